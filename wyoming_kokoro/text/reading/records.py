@@ -65,6 +65,11 @@ class Cardinal:
     gender: str = ""
 
 
+def cardinal(digits: str) -> Cardinal:
+    """A whole number of these digits that counts nothing."""
+    return Cardinal(Number(digits))
+
+
 @dataclass(frozen=True, slots=True)
 class Ordinal:
     """A rank: "2.º", "XXI"; `gender` "m", "f", or "n" where it is cut short before its noun."""

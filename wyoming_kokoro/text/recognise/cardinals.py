@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from wyoming_kokoro.text.reading.candidate import Candidate
 from wyoming_kokoro.text.reading.line import Line
-from wyoming_kokoro.text.reading.records import Cardinal, Number, Series, Words
+from wyoming_kokoro.text.reading.records import Cardinal, Number, Series, Words, cardinal
 
 from .figures import closes
 from .words import LanguageWords
@@ -47,8 +47,8 @@ class Cardinals:
 
     def _amount(self, price: Number) -> Series:
         """A price without its currency: "25,90" as twenty-five ninety."""
-        hundredths = Cardinal(Number(price.fraction))
-        return Series((Cardinal(Number(price.whole)), Words(self._price), hundredths))
+        hundredths = cardinal(price.fraction)
+        return Series((cardinal(price.whole), Words(self._price), hundredths))
 
     def _gender(self, line: Line, start: int, end: int) -> str:
         before = line.word_before(start)

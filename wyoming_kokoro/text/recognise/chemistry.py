@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 from wyoming_kokoro.text.reading.candidate import Candidate
 from wyoming_kokoro.text.reading.line import Line
-from wyoming_kokoro.text.reading.records import Cardinal, Letters, Number, Record, Series, Words
+from wyoming_kokoro.text.reading.records import Cardinal, Letters, Record, Series, Words, cardinal
 
 from .words import LanguageWords
 
@@ -74,4 +74,4 @@ def _piece(part: str) -> Record:
 
 
 def _number(figures: str) -> Cardinal:
-    return Cardinal(Number(unicodedata.normalize("NFKC", figures)))
+    return cardinal(unicodedata.normalize("NFKC", figures))

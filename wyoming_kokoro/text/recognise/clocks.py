@@ -6,17 +6,9 @@ import dataclasses
 import re
 from collections.abc import Iterator
 
+from wyoming_kokoro.text.reading import records as r
 from wyoming_kokoro.text.reading.candidate import Candidate
 from wyoming_kokoro.text.reading.line import Line
-from wyoming_kokoro.text.reading.records import (
-    Cardinal,
-    Duration,
-    Hours,
-    Number,
-    Series,
-    Time,
-    Words,
-)
 
 from .words import LanguageWords, by_first, longest
 
@@ -85,27 +77,27 @@ class Clocks:
             yield from self._also(line.text, at)
             stops = _STOPS.match(line.text, at)
             if stops:
-                times = tuple(Time(int(h), int(m)) for h, m in _STOP.findall(stops[0]))
-                yield Candidate(at, stops.end(), "hours.stops", Series(times, ", "))
+                times = tuple(r.Time(int(h), int(m)) for h, m in _STOP.findall(stops[0]))
+                yield Candidate(at, stops.end(), "hours.stops", r.Series(times, ", "))
 
-    def _times(self, text: str, at: int) -> Iterator[tuple[int, Time, str]]:
+    def _times(self, text: str, at: int) -> Iterator[tuple[int, r.Time, str]]:
         """All times of day that start there: where each ends, and how it is written."""
         marked = _MARKED.match(text, at)
         if marked and int(marked[1]) <= 24 and (marked[2] != "," or self._comma):
-            time = Time(int(marked[1]), int(marked[3]), int(marked[4] or 0))
+            time = r.Time(int(marked[1]), int(marked[3]), int(marked[4] or 0))
             style = {":": "colon", ".": "point", ",": "comma"}.get(marked[2], "letter")
             yield from self._ended(text, marked.end(), time, style)
         bare = _BARE.match(text, at)
         if bare:
-            yield from self._ended(text, bare.end(), Time(int(bare[1]), 0), "bare")
+            yield from self._ended(text, bare.end(), r.Time(int(bare[1]), 0), "bare")
 
     def _also(self, text: str, at: int) -> Iterator[Candidate]:
         """A slash between opening hours: "9:00-12:30 / 15:30-19:30"."""
         also = _ALSO.search(text, max(0, at - 6), at)
         if also and _NEXT.match(text, at):
-            yield Candidate(also.start(1), at, "hours.also", Words(f" {self._and} "))
+            yield Candidate(also.start(1), at, "hours.also", r.Words(f" {self._and} "))
 
-    def _whole(self, line: Line, at: int, hour: tuple[int, Time, str]) -> Iterator[Candidate]:
+    def _whole(self, line: Line, at: int, hour: tuple[int, r.Time, str]) -> Iterator[Candidate]:
         """A whole hour without the word for it, and midnight with its preposition."""
         end, time, style = hour
         if time.minute or time.second or time.half or not self._oclock:
@@ -114,11 +106,11 @@ class Clocks:
         before = line.word_before(at)
         if time.hour in (0, 24) and style != "bare" and before in self._midnight:
             start = at - len(before) - 1
-            yield Candidate(start, end, "time.midnight", Words(self._midnight[before]))
+            yield Candidate(start, end, "time.midnight", r.Words(self._midnight[before]))
 
     def _ended(
-        self, text: str, end: int, time: Time, style: str
-    ) -> Iterator[tuple[int, Time, str]]:
+        self, text: str, end: int, time: r.Time, style: str
+    ) -> Iterator[tuple[int, r.Time, str]]:
         """A time with its half of the day or the mark of hours, if it has one."""
         gap = 1 if text[end : end + 1] in (" ", "\u00a0", "\u202f") else 0
         half = longest(self._half_first, text, end + gap)
@@ -127,7 +119,7 @@ class Clocks:
             last = half[0]
             if half[1].endswith(".") and not text[last:].strip('"»”) \n'):
                 last -= 1
-            yield last, Time(time.hour, time.minute, time.second, said), f"{style}.half"
+            yield last, r.Time(time.hour, time.minute, time.second, said), f"{style}.half"
         hours = longest(self._hours, text, end + gap)
         if hours:
             last = hours[0] - (hours[1].endswith(".") and not text[hours[0] :].strip())
@@ -135,7 +127,7 @@ class Clocks:
         if not _NOT_BEHIND.match(text, end):
             yield end, time, style
 
-    def _spans(self, line: Line, at: int, low: tuple[int, Time, str]) -> Iterator[Candidate]:
+    def _spans(self, line: Line, at: int, low: tuple[int, r.Time, str]) -> Iterator[Candidate]:
         """From one time to another: "9:00-14:00", "de 10 a 12 h", "entre las 10:00 y las 12:00"."""
         text, (end, first, style) = line.text, low
         dash = _DASH.match(text, end)
@@ -154,11 +146,11 @@ class Clocks:
             hours = ".hours" if ending.endswith("hours") else ""
             is_late = ending == "colon" and second.hour > 12
             is_named = not second.minute and (ending.endswith("hours") or is_late)
-            record = Hours(first, second, ahead, "" if dash else between, is_named)
+            record = r.Hours(first, second, ahead, "" if dash else between, is_named)
             yield Candidate(at, last, f"hours.{kind}.{marks}{hours}", record)
             if dash and before in self._ahead:
-                named = Series(
-                    (Words(self._ahead[before]), dataclasses.replace(record, before=before))
+                named = r.Series(
+                    (r.Words(self._ahead[before]), dataclasses.replace(record, before=before))
                 )
                 yield Candidate(at - len(before) - 1, last, f"hours.ahead.{marks}", named)
 
@@ -169,16 +161,16 @@ class Clocks:
             if match and not text[match.end() : match.end() + 1].isalnum():
                 end, per = self._words.denominator(text, match.end())
                 record = make(*_counts(match))
-                record = Series((record, Words(per))) if per else record
+                record = r.Series((record, r.Words(per))) if per else record
                 yield Candidate(at, end, f"duration.{kind}", record)
         scale = _SCALE.match(text, at)
         if scale:
-            high = Number("".join(filter(str.isdecimal, scale[1])))
-            both = (Cardinal(Number("1")), Cardinal(high))
-            yield Candidate(at, scale.end(), "ratio", Series(both, self._ratio))
+            high = r.Number("".join(filter(str.isdecimal, scale[1])))
+            both = (r.cardinal("1"), r.Cardinal(high))
+            yield Candidate(at, scale.end(), "ratio", r.Series(both, self._ratio))
         called = _CALLED.match(text, at)
         if called:
-            record = Series(tuple(Cardinal(Number(part)) for part in called.groups()), ", ")
+            record = r.Series(tuple(r.cardinal(part) for part in called.groups()), ", ")
             yield Candidate(at, called.end(), "duration.called", record)
         minutes = _MINUTES.match(text, at)
         if minutes:
@@ -186,44 +178,44 @@ class Clocks:
             yield Candidate(at, minutes.end(), "duration.minutes", record)
         sprint = _SPRINT.match(text, at)
         if sprint and not (sprint[3] and self._words.unspaced):
-            seconds = Duration(0, 0, int(sprint[1]))
-            parts_of = Cardinal(Number(sprint[2] or sprint[3]))
+            seconds = r.Duration(0, 0, int(sprint[1]))
+            parts_of = r.cardinal(sprint[2] or sprint[3])
             kind = "sprint" if sprint[2] else "mark"
-            record = Series((seconds, parts_of), self._parts)
+            record = r.Series((seconds, parts_of), self._parts)
             yield Candidate(at, sprint.end(), f"duration.{kind}", record)
         marked = _CLOCKED.match(text, at)
         if marked and not text[marked.end() : marked.end() + 1].isalnum():
-            left = Duration(int(marked[1]), int(marked[2]))
+            left = r.Duration(int(marked[1]), int(marked[2]))
             yield Candidate(at, marked.end(), "duration.clock", left)
         lap = _LAP.match(text, at)
         if lap and lap[3] != "000":
-            numbers = tuple(Cardinal(Number(part)) for part in lap.groups())
-            yield Candidate(at, lap.end(), "duration.lap", Series(numbers, ", "))
+            numbers = tuple(r.cardinal(part) for part in lap.groups())
+            yield Candidate(at, lap.end(), "duration.lap", r.Series(numbers, ", "))
         ratio = _RATIO.match(text, at)
         if ratio and not text[ratio.end() : ratio.end() + 1].isalnum():
-            parts = tuple(Cardinal(Number(part)) for part in ratio.groups() if part)
-            yield Candidate(at, ratio.end(), "ratio", Series(parts, self._ratio))
+            parts = tuple(r.cardinal(part) for part in ratio.groups() if part)
+            yield Candidate(at, ratio.end(), "ratio", r.Series(parts, self._ratio))
 
 
 def _counts(match: re.Match[str]) -> tuple[str, ...]:
     return tuple(part or "" for part in match.groups())
 
 
-def _watch(hours: str, minutes: str, seconds: str, parts: str) -> Duration:
-    return Duration(int(hours), int(minutes), int(seconds), parts)
+def _watch(hours: str, minutes: str, seconds: str, parts: str) -> r.Duration:
+    return r.Duration(int(hours), int(minutes), int(seconds), parts)
 
 
-def _length(hours: str, minutes: str, seconds: str) -> Duration:
-    return Duration(int(hours), int(minutes), int(seconds or 0))
+def _length(hours: str, minutes: str, seconds: str) -> r.Duration:
+    return r.Duration(int(hours), int(minutes), int(seconds or 0))
 
 
-def _short(minutes: str, seconds: str) -> Duration:
-    return Duration(0, int(minutes), int(seconds))
+def _short(minutes: str, seconds: str) -> r.Duration:
+    return r.Duration(0, int(minutes), int(seconds))
 
 
-def _race(hours: str, minutes: str, seconds: str, parts: str) -> Duration | Series:
-    duration = Duration(int(hours or 0), int(minutes), int(seconds), linked=False)
-    return Series((duration, Cardinal(Number(parts)))) if parts else duration
+def _race(hours: str, minutes: str, seconds: str, parts: str) -> r.Duration | r.Series:
+    duration = r.Duration(int(hours or 0), int(minutes), int(seconds), linked=False)
+    return r.Series((duration, r.cardinal(parts))) if parts else duration
 
 
 _LENGTHS = (

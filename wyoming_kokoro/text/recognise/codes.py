@@ -5,18 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from wyoming_kokoro.text.reading import records as r
 from wyoming_kokoro.text.reading.candidate import Candidate
 from wyoming_kokoro.text.reading.line import Line
-from wyoming_kokoro.text.reading.records import (
-    Cardinal,
-    Digits,
-    Letters,
-    Number,
-    Record,
-    Series,
-    Verbatim,
-    Words,
-)
 
 from .words import LanguageWords
 
@@ -44,17 +35,13 @@ _TIE = re.compile(r"([67])-([67])\(([0-9]{1,2})\)")
 _YEAR = re.compile(r"(?:19|20)[0-9]{2}")
 
 
-def _plain(figures: str) -> Cardinal:
+def _plain(figures: str) -> r.Cardinal:
     """A number without the nought ahead of it, as a lottery draws it: "05"."""
-    return _number(figures.lstrip("0") or "0")
+    return r.cardinal(figures.lstrip("0") or "0")
 
 
-def _number(digits: str) -> Cardinal:
-    return Cardinal(Number(digits))
-
-
-def _pairs(digits: str) -> tuple[Record, ...]:
-    return tuple(_number(digits[at : at + 2]) for at in (0, 2))
+def _pairs(digits: str) -> tuple[r.Record, ...]:
+    return tuple(r.cardinal(digits[at : at + 2]) for at in (0, 2))
 
 
 class Codes:
@@ -84,28 +71,30 @@ class Codes:
                 yield from self._route(line, at)
         if not line.characters.isdisjoint("*∗"):
             for keys in _KEYS.finditer(text):
-                parts = (Words(self._signs["*"]), Digits((keys[1],)), Words(self._signs["#"]))
-                yield Candidate(*keys.span(), "code.keys", Series(parts if keys[2] else parts[:2]))
+                parts = (r.Words(self._signs["*"]), r.Digits((keys[1],)), r.Words(self._signs["#"]))
+                yield Candidate(
+                    *keys.span(), "code.keys", r.Series(parts if keys[2] else parts[:2])
+                )
 
     def _figures(self, text: str, at: int) -> Iterator[Candidate]:
         drawn = _DRAWN.match(text, at)
         if drawn:
             numbers = tuple(map(_plain, re.findall("[0-9]+", drawn[0])))
-            yield Candidate(at, drawn.end(), "code.drawn", Series(numbers, ", "))
+            yield Candidate(at, drawn.end(), "code.drawn", r.Series(numbers, ", "))
         for pattern, name, mark in ((_HYPHENED, "hyphened", "-"), (_GROUPS, "groups", " ")):
             match = pattern.match(text, at)
             if match and not text[match.end() : match.end() + 1].isalpha():
                 groups = tuple(match[0].split(mark))
                 kind = f"code.{name}.{_lengths(groups)}"
-                yield Candidate(at, match.end(), kind, Digits(groups))
+                yield Candidate(at, match.end(), kind, r.Digits(groups))
                 if name == "hyphened" and len(groups) == 2:
-                    dashed = Series(tuple(map(_number, groups)), f" {self._dash} ")
+                    dashed = r.Series(tuple(map(r.cardinal, groups)), f" {self._dash} ")
                     yield Candidate(at, match.end(), "code.dashed", dashed)
                     if self._apart:
-                        bare = Series(tuple(map(_number, groups)))
+                        bare = r.Series(tuple(map(r.cardinal, groups)))
                         yield Candidate(at, match.end(), "code.bare", bare)
                 if name == "hyphened" and max(map(len, groups)) == 1 and len(groups) > 2:
-                    row = Series(tuple(map(_number, groups)))
+                    row = r.Series(tuple(map(r.cardinal, groups)))
                     yield Candidate(at, match.end(), "code.row", row)
         yield from self._digits(text, at)
         yield from self._numbered(text, at)
@@ -115,18 +104,18 @@ class Codes:
         digits = _RUNS.match(text, at)
         if digits and digits.end() - at >= 3:
             size = min(len(digits[0]), 10)
-            yield Candidate(at, digits.end(), f"code.digits.{size}", Digits((digits[0],)))
+            yield Candidate(at, digits.end(), f"code.digits.{size}", r.Digits((digits[0],)))
             if len(digits[0]) == 7:
                 parts = (digits[0][:3], digits[0][3:5], digits[0][5:])
-                yield Candidate(at, digits.end(), "code.thirds", Digits(parts))
+                yield Candidate(at, digits.end(), "code.thirds", r.Digits(parts))
             if len(digits[0]) == 4:
-                pairs_of = Series(_pairs(digits[0]))
+                pairs_of = r.Series(_pairs(digits[0]))
                 kind = f"code.pairs.alone{'.zero' if digits[0][0] == '0' else ''}"
                 yield Candidate(at, digits.end(), kind, pairs_of)
             if size == 6:
-                numbers = Series((_number(digits[0][:3]), _number(digits[0][3:])))
+                numbers = r.Series((r.cardinal(digits[0][:3]), r.cardinal(digits[0][3:])))
                 yield Candidate(at, digits.end(), "code.two", numbers)
-                halves = Digits((digits[0][:3], digits[0][3:]))
+                halves = r.Digits((digits[0][:3], digits[0][3:]))
                 yield Candidate(at, digits.end(), "code.halves", halves)
 
     def _numbered(self, text: str, at: int) -> Iterator[Candidate]:
@@ -134,49 +123,51 @@ class Codes:
         record = _RECORD.match(text, at)
         if record and not text[record.end() : record.end() + 1].isalnum():
             has_year = bool(_YEAR.fullmatch(record[2]) or _YEAR.fullmatch(record[1]))
-            parts = (_number(record[1]), Words(self._slash), _number(record[2]))
+            parts = (r.cardinal(record[1]), r.Words(self._slash), r.cardinal(record[2]))
             kind = f"code.record.{'year' if has_year else 'other'}"
-            yield Candidate(at, record.end(), kind, Series(parts))
+            yield Candidate(at, record.end(), kind, r.Series(parts))
         if record and len(record[1]) == 4 and len(record[2]) == 2:
             year, following = int(record[1]), int(record[2])
             if (year + 1) % 100 == following:
-                season = Series((_number(record[1]), _number(record[2])))
+                season = r.Series((r.cardinal(record[1]), r.cardinal(record[2])))
                 yield Candidate(at, record.end(), "code.season", season)
         yield from self._shaped(text, at)
         dotted = _DOTTED.match(text, at)
         if dotted and not text[dotted.end() : dotted.end() + 1].isalnum():
             groups = tuple(dotted[0].split("."))
-            yield Candidate(at, dotted.end(), f"code.dotted.{_lengths(groups)}", Digits(groups))
+            yield Candidate(at, dotted.end(), f"code.dotted.{_lengths(groups)}", r.Digits(groups))
         wireless = _STANDARD.match(text, at)
         if wireless:
             standard = (
-                _number(wireless[1]),
-                Words(self._dot),
-                _number(wireless[2]),
-                Letters(wireless[3]),
+                r.cardinal(wireless[1]),
+                r.Words(self._dot),
+                r.cardinal(wireless[2]),
+                r.Letters(wireless[3]),
             )
-            yield Candidate(at, wireless.end(), "code.standard", Series(standard))
+            yield Candidate(at, wireless.end(), "code.standard", r.Series(standard))
         door = _DOOR.match(text, at)
         if door:
             letters = door[2] if len(door[2]) == 1 else "two"
             kind = f"code.door.{'upper' if door[2].isupper() else 'lower'}.{letters}"
-            yield Candidate(at, door.end(), kind, Series((_number(door[1]), Letters(door[2]))))
+            yield Candidate(
+                at, door.end(), kind, r.Series((r.cardinal(door[1]), r.Letters(door[2])))
+            )
 
     def _shaped(self, text: str, at: int) -> Iterator[Candidate]:
         """A tyre, a house with its postcode, a tie-break."""
         tyre, house, tie = (p.match(text, at) for p in (_TYRE, _ZIP, _TIE))
         if tyre:
-            size = (_number(tyre[1]), _number(tyre[2]), Letters("R"), _number(tyre[3]))
-            load = (_number(tyre[4]), Letters(tyre[5])) if tyre[4] else ()
-            yield Candidate(at, tyre.end(), "code.tyre", Series((*size, *load)))
+            size = (r.cardinal(tyre[1]), r.cardinal(tyre[2]), r.Letters("R"), r.cardinal(tyre[3]))
+            load = (r.cardinal(tyre[4]), r.Letters(tyre[5])) if tyre[4] else ()
+            yield Candidate(at, tyre.end(), "code.tyre", r.Series((*size, *load)))
         if house:
-            letter = (Letters(house[2].strip("/")),) if house[2] else ()
-            number = Series((_number(house[1]), *letter))
-            record = Series((number, Digits((house[3],))), ", ")
+            letter = (r.Letters(house[2].strip("/")),) if house[2] else ()
+            number = r.Series((r.cardinal(house[1]), *letter))
+            record = r.Series((number, r.Digits((house[3],))), ", ")
             yield Candidate(at, house.end(), "code.house", record)
         if tie:
-            last = Series((Verbatim("("), _number(tie[3]), Verbatim(")")), "")
-            games = Series((_number(tie[1]), _number(tie[2]), last))
+            last = r.Series((r.Verbatim("("), r.cardinal(tie[3]), r.Verbatim(")")), "")
+            games = r.Series((r.cardinal(tie[1]), r.cardinal(tie[2]), last))
             yield Candidate(at, tie.end(), "code.tie", games)
 
     def _mixed(self, text: str, at: int) -> Iterator[Candidate]:
@@ -196,43 +187,43 @@ class Codes:
         kind = "long" if len(match[0]) > 6 and digits > 3 else "short"
         if match[0][:2] in ("0x", "0X"):
             kind = "hex"
-        yield Candidate(at, match.end(), f"code.spelled.{kind}.{case}", Letters(match[0]))
+        yield Candidate(at, match.end(), f"code.spelled.{kind}.{case}", r.Letters(match[0]))
 
     def _letters(self, line: Line, at: int) -> Iterator[Candidate]:
         text = line.text
         account = _ACCOUNT.match(text, at)
         if account:
-            groups = tuple(Letters(group) for group in account[0].split())
-            yield Candidate(at, account.end(), "code.account", Series(groups, ", "))
+            groups = tuple(r.Letters(group) for group in account[0].split())
+            yield Candidate(at, account.end(), "code.account", r.Series(groups, ", "))
         yield from self._tokens(text, at)
         plane = _PLANE.match(text, at)
         if plane:
-            letters_of = Letters(plane[1]) if len(plane[1]) > 1 else Words(plane[1])
-            both = (_number(plane[2]), _number(plane[3]))
-            yield Candidate(at, plane.end(), "code.plane", Series((letters_of, *both)))
+            letters_of = r.Letters(plane[1]) if len(plane[1]) > 1 else r.Words(plane[1])
+            both = (r.cardinal(plane[2]), r.cardinal(plane[3]))
+            yield Candidate(at, plane.end(), "code.plane", r.Series((letters_of, *both)))
         series = _SERIES.match(text, at)
         if series is None:
             return
         letters, gap, digits, tail = series.groups()
-        name: Record = Letters(letters)
-        ends = (Letters(tail),) if tail else ()
+        name: r.Record = r.Letters(letters)
+        ends = (r.Letters(tail),) if tail else ()
         mark = {" ": "space", "-": "hyphen"}.get(gap, "tight")
         size = f"{min(len(letters), 3)}{len(digits)}"
-        joined: tuple[Record, ...] = (name, _number(digits), *ends)
+        joined: tuple[r.Record, ...] = (name, r.cardinal(digits), *ends)
         if gap == "-":
-            joined = (Series((name, Verbatim("-"), _number(digits)), ""), *ends)
-        yield Candidate(at, series.end(), f"code.series.{mark}.{size}", Series(joined))
+            joined = (r.Series((name, r.Verbatim("-"), r.cardinal(digits)), ""), *ends)
+        yield Candidate(at, series.end(), f"code.series.{mark}.{size}", r.Series(joined))
         is_apart = self._apart and text[series.end() : series.end() + 1] == " "
         if is_apart and series.end() + 1 in line.figure_starts:
-            apart = Series((Series(joined), Verbatim(",")), "")
+            apart = r.Series((r.Series(joined), r.Verbatim(",")), "")
             yield Candidate(at, series.end(), f"code.apart.{mark}", apart)
         if letters in self._roads:
-            road = (Words(self._roads[letters]), _number(digits), *ends)
-            yield Candidate(at, series.end(), "code.road", Series(road))
+            road = (r.Words(self._roads[letters]), r.cardinal(digits), *ends)
+            yield Candidate(at, series.end(), "code.road", r.Series(road))
         if len(digits) == 4:
             kind = f"code.pairs.{mark}{'.zero' if digits.endswith('00') else ''}"
-            yield Candidate(series.start(3), series.end(3), kind, Series(_pairs(digits)))
-            named = Series((name, *_pairs(digits)))
+            yield Candidate(series.start(3), series.end(3), kind, r.Series(_pairs(digits)))
+            named = r.Series((name, *_pairs(digits)))
             if self._apart:
                 yield Candidate(at, series.end(), f"code.cell.{mark}", named)
 
@@ -241,17 +232,17 @@ class Codes:
         parcel, episode = _PARCEL.match(text, at), _EPISODE.match(text, at)
         if parcel:
             groups = tuple(parcel[2][i : i + 3] for i in (0, 3, 6))
-            name = (Letters(parcel[1]), Digits(groups), Letters(parcel[3]))
-            yield Candidate(at, parcel.end(), "code.parcel", Series(name, ", "))
+            name = (r.Letters(parcel[1]), r.Digits(groups), r.Letters(parcel[3]))
+            yield Candidate(at, parcel.end(), "code.parcel", r.Series(name, ", "))
         if episode and "season" in self._words:
-            season = Series((Words(self._words["season"]), _number(str(int(episode[1])))))
-            part = Series((Words(self._words["episode"]), _number(str(int(episode[2])))))
-            record = Series((season, part), self._words["episode link"])
+            season = r.Series((r.Words(self._words["season"]), r.cardinal(str(int(episode[1])))))
+            part = r.Series((r.Words(self._words["episode"]), r.cardinal(str(int(episode[2])))))
+            record = r.Series((season, part), self._words["episode link"])
             yield Candidate(at, episode.end(), "code.episode", record)
         disease = _DISEASE.match(text, at)
         if disease:
-            point = (_number(disease[2]), Words(self._dot), _number(disease[3]))
-            record = Series((Letters(disease[1]), *point))
+            point = (r.cardinal(disease[2]), r.Words(self._dot), r.cardinal(disease[3]))
+            record = r.Series((r.Letters(disease[1]), *point))
             yield Candidate(at, disease.end(), "code.disease", record)
 
     def _route(self, line: Line, at: int) -> Iterator[Candidate]:
@@ -260,10 +251,10 @@ class Codes:
         cities = [self._cities.get(code, "") for code in match[0].split(match[1])] if match else []
         if match and all(cities):
             link = ", " if "," in match[1] else f" {self._to} "
-            yield Candidate(at, match.end(), "code.route", Words(link.join(cities)))
+            yield Candidate(at, match.end(), "code.route", r.Words(link.join(cities)))
         city = self._cities.get(line.text[at : at + 3])
         if city and not line.text[at + 3 : at + 4].isalnum():
-            yield Candidate(at, at + 3, "code.airport", Words(city))
+            yield Candidate(at, at + 3, "code.airport", r.Words(city))
 
 
 def _lengths(groups: tuple[str, ...]) -> str:

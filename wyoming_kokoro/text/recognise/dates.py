@@ -5,20 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from wyoming_kokoro.text.reading import records as r
 from wyoming_kokoro.text.reading.candidate import Candidate
 from wyoming_kokoro.text.reading.line import Line
-from wyoming_kokoro.text.reading.records import (
-    Cardinal,
-    Date,
-    Number,
-    Ordinal,
-    Range,
-    Record,
-    Series,
-    Time,
-    Verbatim,
-    Words,
-)
 
 from .romans import VALID, arabic
 from .words import LanguageWords
@@ -112,55 +101,55 @@ class Dates:
         text = line.text
         iso, numeric = _ISO.match(text, at), _NUMERIC.match(text, at)
         if iso and exists(int(iso[3]), int(iso[4])):
-            yield from _timed(text, at, iso.end(), Date(int(iso[1]), int(iso[3]), int(iso[4])))
+            yield from _timed(text, at, iso.end(), r.Date(int(iso[1]), int(iso[3]), int(iso[4])))
         if numeric:
             first, second = int(numeric[1]), int(numeric[3])
             orders = [(second, first), (first, second)]
             for month, day in orders if self._day_first or numeric[2] == "." else orders[::-1]:
                 if exists(month, day):
-                    date = Date(full_year(numeric[4]), month, day)
+                    date = r.Date(full_year(numeric[4]), month, day)
                     yield Candidate(at, numeric.end(), "date.numeric", date)
                     break
         roman = _ROMAN.match(text, at)
         if roman and VALID.fullmatch(roman[3]) and exists(arabic(roman[3]), int(roman[1])):
-            date = Date(int(roman[4]), arabic(roman[3]), int(roman[1]))
+            date = r.Date(int(roman[4]), arabic(roman[3]), int(roman[1]))
             yield Candidate(at, roman.end(), "date.roman", date)
         yield from self._short(line, at)
         dated = _TERM.match(text, at)
         if dated and dated[2] in self._terms:
-            year = Cardinal(Number(dated[3] if len(dated[3]) == 4 else f"20{dated[3]}"))
-            rank = Ordinal(int(dated[1]), "n")
-            full = Series((rank, Words(self._terms[dated[2]]), Words(self._of), year))
+            year = r.cardinal(dated[3] if len(dated[3]) == 4 else f"20{dated[3]}")
+            rank = r.Ordinal(int(dated[1]), "n")
+            full = r.Series((rank, r.Words(self._terms[dated[2]]), r.Words(self._of), year))
             yield Candidate(at, dated.end(), "term.year", full)
         term = self._terms.get(text[at + 1 : at + 2])
         if text[at] in "1234" and term and not text[at + 2 : at + 3].isalnum():
-            record = Series((Ordinal(int(text[at]), "n"), Words(term)))
+            record = r.Series((r.Ordinal(int(text[at]), "n"), r.Words(term)))
             yield Candidate(at, at + 2, "term", record)
 
     def _two_figures(self, text: str, at: int) -> Iterator[Candidate]:
         """Years by their last figures: "gli anni '80", "il '15-'18", "scad. 09/27"."""
         expiry = _EXPIRY.match(text, at)
         if expiry:
-            date = Date(2000 + int(expiry[2]), int(expiry[1]), None)
+            date = r.Date(2000 + int(expiry[2]), int(expiry[1]), None)
             yield Candidate(at, expiry.end(), "date.expiry", date)
         monthly = _MONTH_OF_YEAR.match(text, at)
         if monthly and (text[at] == "0" or text[at - 2 : at] not in (". ", "º ", "° ")):
             kind = "padded" if text[at] == "0" else "plain"
-            date = Date(int(monthly[2]), int(monthly[1]), None)
+            date = r.Date(int(monthly[2]), int(monthly[1]), None)
             yield Candidate(at, monthly.end(), f"date.monthyear.{kind}", date)
         month = _YEAR_MONTH.match(text, at)
         if month:
             yield Candidate(
-                at, month.end(), "date.yearmonth", Date(int(month[1]), int(month[2]), None)
+                at, month.end(), "date.yearmonth", r.Date(int(month[1]), int(month[2]), None)
             )
         decade = _DECADE.match(text, at - 1) if at else None
         if decade is None or text[at - 2 : at - 1].isalnum():
             return
-        years = tuple(Number(part) for part in decade.groups() if part)
-        said = tuple(map(Cardinal, years))
-        yield Candidate(at - 1, decade.end(), f"decade.{len(years)}", Series(said))
+        years = tuple(r.Number(part) for part in decade.groups() if part)
+        said = tuple(map(r.Cardinal, years))
+        yield Candidate(at - 1, decade.end(), f"decade.{len(years)}", r.Series(said))
         if len(years) > 1:
-            yield Candidate(at - 1, decade.end(), "decade.range", Range(years[0], years[1]))
+            yield Candidate(at - 1, decade.end(), "decade.range", r.Range(years[0], years[1]))
 
     def _listed(self, line: Line, at: int) -> Iterator[Candidate]:
         """Days before their month: "17-18-19 giugno", "del 17-19 de mayo"."""
@@ -168,20 +157,20 @@ class Dates:
         days = [int(day) for day in re.split("[-–]", match[0])] if match else []
         if not match or match[1].lower() not in self._months or days != sorted(set(days)):
             return
-        cardinals = tuple(Cardinal(Number(str(day))) for day in days)
+        cardinals = tuple(r.cardinal(str(day)) for day in days)
         if len(days) > 2:
-            yield Candidate(at, match.end(), "date.days", Series(cardinals, ", "))
+            yield Candidate(at, match.end(), "date.days", r.Series(cardinals, ", "))
             return
         until = self._until.get(line.word_before(at).lower())
         if until:
-            yield Candidate(at, match.end(), "date.until", Series(cardinals, f" {until} "))
+            yield Candidate(at, match.end(), "date.until", r.Series(cardinals, f" {until} "))
 
     def _elided(self, line: Line, date: Candidate) -> Iterator[Candidate]:
         """The first of a month, whose article is another than the figure's: "l'1/5"."""
         article = line.word_before(date.start - 1)
         if article in self._firsts and getattr(date.record, "day", 0) == 1:
             start = date.start - 1 - len(article)
-            record = Series((Words(self._firsts[article]), date.record))
+            record = r.Series((r.Words(self._firsts[article]), date.record))
             yield Candidate(start, date.end, f"{date.kind}.elided", record)
 
     def _short(self, line: Line, at: int) -> Iterator[Candidate]:
@@ -191,7 +180,9 @@ class Dates:
         if span and self._day_first:
             days = [(int(span[place]), int(span[place + 1])) for place in (1, 3)]
             if all(exists(month, day) for day, month in days):
-                both = Series(tuple(Date(None, month, day) for day, month in days), f" {self._to} ")
+                both = r.Series(
+                    tuple(r.Date(None, month, day) for day, month in days), f" {self._to} "
+                )
                 yield Candidate(at, span.end(), "date.range", both)
         short = _SHORT.match(text, at)
         if short is None:
@@ -207,7 +198,7 @@ class Dates:
             kind = "late" if day > 16 or month > 10 else "small"
         if self._is_told(line, at, short):
             kind = "told"
-        yield Candidate(at, short.end(), f"date.{kind}", Date(None, month, day))
+        yield Candidate(at, short.end(), f"date.{kind}", r.Date(None, month, day))
 
     def _is_told(self, line: Line, at: int, date: re.Match[str]) -> bool:
         """Whether a weekday or a word like "until" stands before it, or a later day beside it."""
@@ -230,8 +221,8 @@ class Dates:
         """A day and a month by its name, perhaps a year."""
         listed = _DAYS_LISTED.match(text, at)
         if listed and listed[2].lower() in self._months:
-            days = tuple(Cardinal(Number(day)) for day in re.findall("[0-9]+", listed[1]))
-            record = Series((Series(days, ", "), Verbatim(", ")), "")
+            days = tuple(r.cardinal(day) for day in re.findall("[0-9]+", listed[1]))
+            record = r.Series((r.Series(days, ", "), r.Verbatim(", ")), "")
             yield Candidate(at, listed.end(), "date.listed", record)
         match = _NAMED.match(text, at)
         month = self._months.get(match[2].lower()) if match else None
@@ -242,14 +233,16 @@ class Dates:
             return
         year = _YEAR.match(text, end) or _TWO_YEAR.match(text, end)
         if year:
-            yield Candidate(at, year.end(), "date.named.year", Date(full_year(year[1]), month, day))
+            yield Candidate(
+                at, year.end(), "date.named.year", r.Date(full_year(year[1]), month, day)
+            )
         if (
             text[end : end + 1] == "."
             and text[end + 1 : end + 2] == " "
             and not text[end + 2 : end + 3].isupper()
         ):
             end += 1
-        yield Candidate(at, end, "date.named", Date(None, month, day))
+        yield Candidate(at, end, "date.named", r.Date(None, month, day))
 
     def _words(self, line: Line, start: int) -> Iterator[Candidate]:
         """A weekday or a month that is cut short, and a span of two."""
@@ -259,7 +252,7 @@ class Dates:
         full = self._full.get(name)
         ranked = _TERM_BEFORE.match(text, start)
         if ranked and ranked[1] in self._terms:
-            term = Series((Ordinal(int(ranked[2]), "n"), Words(self._terms[ranked[1]])))
+            term = r.Series((r.Ordinal(int(ranked[2]), "n"), r.Words(self._terms[ranked[1]])))
             yield Candidate(start, ranked.end(), "term.before", term)
         if not full:
             return
@@ -267,21 +260,21 @@ class Dates:
         if full.lower() != name and not text[end : end + 1].isalnum():
             kind = "weekday" if name in self._days else "month"
             if stopped and not line.ends_at(end + 1):
-                yield Candidate(start, end + 1, f"{kind}.stop", Words(full))
+                yield Candidate(start, end + 1, f"{kind}.stop", r.Words(full))
             elif (
                 name not in self._also_words
                 or (kind == "weekday" and line.word_before(start) in self._on_days)
                 or self._is_among_names(text, start, end, kind)
             ):
                 yield Candidate(
-                    start, end, f"{kind}.stop" if stopped else f"{kind}.bare", Words(full)
+                    start, end, f"{kind}.stop" if stopped else f"{kind}.bare", r.Words(full)
                 )
         dated = _MONTH_YEAR.match(text, end)
         if dated and name in self._months:
             number = self._months[name]
-            month: Record = Date(int(dated[1]), number, None)
+            month: r.Record = r.Date(int(dated[1]), number, None)
             if len(dated[1]) == 2:
-                month = Series((Words(full), Words(self._of), Cardinal(Number(dated[1]))))
+                month = r.Series((r.Words(full), r.Words(self._of), r.cardinal(dated[1])))
             yield Candidate(start, dated.end(), "date.month", month)
         yield from self._span(line, start, end, full)
 
@@ -316,9 +309,9 @@ class Dates:
             last += 1
         kind = "weekday.span" if short else "weekday.full"
         ahead = "" if line.word_before(start).lower() in self._ahead.split() else self._ahead[:3]
-        yield Candidate(start, last, kind, Words(f"{ahead}{low} {self._to} {high}"))
+        yield Candidate(start, last, kind, r.Words(f"{ahead}{low} {self._to} {high}"))
         if "/" in mark[0] and low in self._days.values():
-            yield Candidate(start, last, "weekday.pair", Words(f"{low} {self._and} {high}"))
+            yield Candidate(start, last, "weekday.pair", r.Words(f"{low} {self._and} {high}"))
         names, at = [low, high], last
         while (more := _MORE.match(text, at)) and len(names) < 7:
             if more[1].lower() not in self._days:
@@ -326,13 +319,13 @@ class Dates:
             names.append(self._days[more[1].lower()])
             at = more.end()
         if len(names) > 2:
-            yield Candidate(start, at, "weekday.list", Words(", ".join(names)))
+            yield Candidate(start, at, "weekday.list", r.Words(", ".join(names)))
 
 
-def _timed(text: str, at: int, end: int, date: Date) -> Iterator[Candidate]:
+def _timed(text: str, at: int, end: int, date: r.Date) -> Iterator[Candidate]:
     """A date as machines write it, alone and with the time behind it."""
     yield Candidate(at, end, "date.iso", date)
     clock = _CLOCK.match(text, end)
     if clock and int(clock[1]) <= 24:
-        time: Record = Time(int(clock[1]), int(clock[2]), int(clock[3] or 0))
-        yield Candidate(at, clock.end(), "date.time", Series((date, time), ", "))
+        time: r.Record = r.Time(int(clock[1]), int(clock[2]), int(clock[3] or 0))
+        yield Candidate(at, clock.end(), "date.time", r.Series((date, time), ", "))

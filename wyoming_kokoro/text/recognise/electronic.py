@@ -6,19 +6,9 @@ import re
 from collections.abc import Iterator
 from functools import cache
 
+from wyoming_kokoro.text.reading import records as r
 from wyoming_kokoro.text.reading.candidate import Candidate
 from wyoming_kokoro.text.reading.line import Line
-from wyoming_kokoro.text.reading.records import (
-    Cardinal,
-    Digits,
-    Electronic,
-    Letters,
-    Number,
-    Octets,
-    Record,
-    Series,
-    Words,
-)
 from wyoming_kokoro.text.reading.tables import rows
 
 from .words import LanguageWords
@@ -98,9 +88,9 @@ class Addresses:
         image = _IMAGE.match(text, start)
         if image:
             name = electronic(f"{image[1]}:")
-            tail = (Words(image[3]),) if image[3] else ()
-            tag = (Octets(tuple(image[2].split("."))), *tail)
-            yield Candidate(start, image.end(), "electronic.image", Series((name, *tag)))
+            tail = (r.Words(image[3]),) if image[3] else ()
+            tag = (r.Octets(tuple(image[2].split("."))), *tail)
+            yield Candidate(start, image.end(), "electronic.image", r.Series((name, *tag)))
         mail = _MAIL.match(text, start)
         if mail and before not in tuple("@.+-"):
             yield Candidate(
@@ -152,8 +142,8 @@ class Addresses:
             yield Candidate(start, address.end(), "electronic.ip", self._address(address))
         mac = _MAC.match(text, start)
         if mac:
-            pairs = tuple(Letters(pair) for pair in re.split("[:-]", mac[0]))
-            yield Candidate(start, mac.end(), "electronic.mac", Series(pairs, ", "))
+            pairs = tuple(r.Letters(pair) for pair in re.split("[:-]", mac[0]))
+            yield Candidate(start, mac.end(), "electronic.mac", r.Series(pairs, ", "))
         six = _IPV6.match(text, start) if ":" in text else None
         if six:
             yield Candidate(start, six.end(), "electronic.ip", electronic(six[0]))
@@ -163,13 +153,13 @@ class Addresses:
             kind = f"electronic.version.{'v' if version[0][0] == 'v' else dots}"
             yield Candidate(start, version.end(), kind, _version(version[0]))
 
-    def _address(self, match: re.Match[str]) -> Octets:
-        rest: list[Record] = []
+    def _address(self, match: re.Match[str]) -> r.Octets:
+        rest: list[r.Record] = []
         if match[2]:
-            rest += [Words(self._marks["/"]), Cardinal(Number(match[2]))]
+            rest += [r.Words(self._marks["/"]), r.cardinal(match[2])]
         if match[3]:
-            rest += [Words(self._marks[":"]), Digits((match[3],))]
-        return Octets(tuple(match[1].split(".")), tuple(rest))
+            rest += [r.Words(self._marks[":"]), r.Digits((match[3],))]
+        return r.Octets(tuple(match[1].split(".")), tuple(rest))
 
     def _sign(self, line: Line, place: int, start: int) -> Iterator[Candidate]:
         """Tokens that begin with a sign: a handle, a path, an option, a file's ending."""
@@ -182,7 +172,7 @@ class Addresses:
         hashtag = _HASHTAG.match(text, start) if self._hashtag else None
         if hashtag:
             named = " ".join(_OF_HASHTAG.findall(hashtag[1]))
-            record = Words(f"{self._hashtag} {named}")
+            record = r.Words(f"{self._hashtag} {named}")
             yield Candidate(start, hashtag.end(), "electronic.hashtag", record)
         pattern, kind = _OF_SIGNS.get(sign, (None, ""))
         match = pattern.match(text, start) if pattern else None
@@ -205,22 +195,22 @@ class Addresses:
             yield Candidate(start, ending.end(), f"electronic.ending.{kind}", record)
 
 
-def electronic(written: str, *, underscores: bool = False) -> Electronic:
+def electronic(written: str, *, underscores: bool = False) -> r.Electronic:
     """The parts of an address or a name, words in small and capital letters taken apart."""
     parts: list[str] = []
     for part in _PARTS.findall(written):
         parts.extend(_CAMEL.split(part) if part.isalpha() else (part,))
-    return Electronic(tuple(parts), underscores)
+    return r.Electronic(tuple(parts), underscores)
 
 
-def _version(written: str) -> Octets:
+def _version(written: str) -> r.Octets:
     numbers = re.match(r"v?([0-9]+(?:\.[0-9]+)*)", written)
     assert numbers
-    rest: list[Record] = []
+    rest: list[r.Record] = []
     for part in _PARTS.findall(written[numbers.end() :]):
         if part.isdecimal():
-            rest.append(Cardinal(Number(part)))
+            rest.append(r.cardinal(part))
         elif part.isalpha():
-            rest.append(Letters(part) if len(part) < 3 else Words(part))
-    front = (Letters("v"),) if written[0] == "v" else ()
-    return Octets(tuple(numbers[1].split(".")), (*front, *rest))
+            rest.append(r.Letters(part) if len(part) < 3 else r.Words(part))
+    front = (r.Letters("v"),) if written[0] == "v" else ()
+    return r.Octets(tuple(numbers[1].split(".")), (*front, *rest))

@@ -13,24 +13,7 @@ import re
 import unicodedata
 from collections.abc import Callable, Iterator, Mapping
 
-from wyoming_kokoro.text.reading.records import (
-    Cardinal,
-    Date,
-    Digits,
-    Duration,
-    Fraction,
-    Letters,
-    Measure,
-    Money,
-    Number,
-    Octets,
-    Phone,
-    Record,
-    Series,
-    Time,
-    Verbatim,
-    Words,
-)  # fmt: skip
+from wyoming_kokoro.text.reading import records as r
 from wyoming_kokoro.text.reading.unspaced import apart
 
 from .electronic import electronic
@@ -57,7 +40,7 @@ class FormParts:
     def __init__(self, words: LanguageWords) -> None:
         self._words = words
 
-    def record(self, said: str, parts: Mapping[str, str]) -> Record | None:
+    def record(self, said: str, parts: Mapping[str, str]) -> r.Record | None:
         """The record of a form; None if a part cannot be what its line says."""
         if said[:1] == "@":
             bare = {name.rstrip("0123456789"): text for name, text in parts.items()}
@@ -67,120 +50,116 @@ class FormParts:
             return None
         if len(records) == 1:
             return records[0]
-        return Series(tuple(filter(None, records)), "") if records else Verbatim("")
+        return r.Series(tuple(filter(None, records)), "") if records else r.Verbatim("")
 
-    def _records(self, said: str, parts: Mapping[str, str]) -> Iterator[Record | None]:
+    def _records(self, said: str, parts: Mapping[str, str]) -> Iterator[r.Record | None]:
         for piece in _SAID.finditer(said):
             if piece[1] is None:
-                yield Words(piece[0])
+                yield r.Words(piece[0])
             elif parts[piece[1]]:
                 yield self._part(piece[1], piece[2] or "", parts)
 
-    def _part(self, name: str, way: str, parts: Mapping[str, str]) -> Record | None:
+    def _part(self, name: str, way: str, parts: Mapping[str, str]) -> r.Record | None:
         written, units = parts[name], self._words.units
         if way in _WAYS:
             return _WAYS[way](written)
         if way in _PIECES:
             pieces = _PIECES[way].findall(written)
             link = _LINK if way == "secret" else "" if self._words.unspaced else " "
-            return Series(tuple(self._piece(way, piece) for piece in pieces), link)
+            return r.Series(tuple(self._piece(way, piece) for piece in pieces), link)
         if way == "listed":
             items = tuple(map(_item, re.split("[,/]", written)))
-            return Series(items, "、" if self._words.unspaced else ", ")
+            return r.Series(items, "、" if self._words.unspaced else ", ")
         if way in ("name", "unit"):
-            return self._name(written) if way == "name" else Words(units.units[written].one)
+            return self._name(written) if way == "name" else r.Words(units.units[written].one)
         if way in _AGREEMENTS:
-            return Cardinal(_number(self._words, written), way)
+            return r.Cardinal(_number(self._words, written), way)
         unit = units.units.get(parts[way[1:]] if way[:1] == "=" else apart(way))
         if unit:
-            return Measure(_number(self._words, written), unit)
+            return r.Measure(_number(self._words, written), unit)
         if way == "romanenglish":
             way, written = "english", _arabic(written)
         if way:
             return self._entry(way, written)
         return self._plain(name.rstrip("0123456789"), written)
 
-    def _plain(self, kind: str, written: str) -> Record:
+    def _plain(self, kind: str, written: str) -> r.Record:
         """A part by its name alone."""
         if kind == "unit":
-            return Words(self._words.units.units[written].one)
+            return r.Words(self._words.units.units[written].one)
         if kind == "currency":
-            return Words(self._words.units.currencies[written].unit.one)
+            return r.Words(self._words.units.currencies[written].unit.one)
         known = self._entry(kind, written)
         if known:
             return known
         is_number = written[0].isdecimal() or written[-1].isdecimal()
-        return Cardinal(_number(self._words, written)) if is_number else Verbatim(written)
+        return r.Cardinal(_number(self._words, written)) if is_number else r.Verbatim(written)
 
-    def _entry(self, kind: str, written: str) -> Record | None:
+    def _entry(self, kind: str, written: str) -> r.Record | None:
         entry = self._words.lexicon.by_kind.get(kind, {}).get(written)
-        return Words(entry.said) if entry else None
+        return r.Words(entry.said) if entry else None
 
-    def _name(self, written: str) -> Record:
+    def _name(self, written: str) -> r.Record:
         known = self._entry("acronym", written) or self._entry("abbr", written)
         is_letters = written.isupper() or len(written) < 2
-        return known or (Letters if is_letters else Verbatim)(written)
+        return known or (r.Letters if is_letters else r.Verbatim)(written)
 
-    def _piece(self, way: str, piece: str) -> Record:
+    def _piece(self, way: str, piece: str) -> r.Record:
         """A piece of a chemical formula or of a password: by the lexicon, or its letters."""
         plain = unicodedata.normalize("NFKC", piece)
         known = self._entry("english" if way == "formula" else way, plain)
         if known and len(plain) == 1:
             return known
         if plain.isdecimal():
-            return Cardinal(Number(plain)) if way == "formula" else Digits((plain,))
+            return r.cardinal(plain) if way == "formula" else r.Digits((plain,))
         is_word = way == "secret" and len(piece) > 1 and piece.isalpha() and not piece.isupper()
-        return Words(piece) if is_word else Letters(piece)
+        return r.Words(piece) if is_word else r.Letters(piece)
 
 
-def _number(words: LanguageWords, written: str) -> Number:
+def _number(words: LanguageWords, written: str) -> r.Number:
     sign = "+" if written[0] == "+" else "-" if written[0] in MINUS else ""
     number = words.figures.number(written.lstrip(f"{MINUS}+"))
-    return Number(number.whole, number.fraction, sign)
+    return r.Number(number.whole, number.fraction, sign)
 
 
 def _arabic(roman: str) -> str:
     return str(arabic(roman)) if VALID.fullmatch(roman) else ""
 
 
-def _roman(written: str) -> Record | None:
+def _roman(written: str) -> r.Record | None:
     number = _arabic(written)
-    return _cardinal(number) if number else None
+    return r.cardinal(number) if number else None
 
 
-def _cardinal(digits: str) -> Cardinal:
-    return Cardinal(Number(digits))
+def _item(written: str) -> r.Record:
+    return r.cardinal(written) if written.isdecimal() else r.Letters(written)
 
 
-def _item(written: str) -> Record:
-    return _cardinal(written) if written.isdecimal() else Letters(written)
+def _groups(written: str) -> r.Record:
+    return r.Digits(tuple(re.split("[ .-]", written)), "-" if "-" in written else "")
 
 
-def _groups(written: str) -> Record:
-    return Digits(tuple(re.split("[ .-]", written)), "-" if "-" in written else "")
-
-
-def _raised(written: str) -> Record:
+def _raised(written: str) -> r.Record:
     """A raised or lowered number, or a letter so."""
     plain = unicodedata.normalize("NFKC", written)
-    return _cardinal(plain) if plain.isdecimal() else Verbatim(plain)
+    return r.cardinal(plain) if plain.isdecimal() else r.Verbatim(plain)
 
 
-_WAYS: Mapping[str, Callable[[str], Record | None]] = {
-    "digits": lambda written: Digits((written,)),
+_WAYS: Mapping[str, Callable[[str], r.Record | None]] = {
+    "digits": lambda written: r.Digits((written,)),
     "groups": _groups,
-    "phone": lambda written: Phone(tuple(re.findall("[0-9]+", written))),
-    "letters": Letters,
-    "names": lambda written: Words(" ".join(_LETTER_NAMES.findall(written))),
-    "dotted": lambda written: Words(" ".join(written.replace(".", " ").split())),
-    "spelled": lambda written: Series(tuple(map(Letters, written.split("-"))), "、"),
-    "joined": lambda written: Series(tuple(map(_cardinal, written.split("-"))), "の"),
-    "version": lambda written: Octets(tuple(written.split("."))),
+    "phone": lambda written: r.Phone(tuple(re.findall("[0-9]+", written))),
+    "letters": r.Letters,
+    "names": lambda written: r.Words(" ".join(_LETTER_NAMES.findall(written))),
+    "dotted": lambda written: r.Words(" ".join(written.replace(".", " ").split())),
+    "spelled": lambda written: r.Series(tuple(map(r.Letters, written.split("-"))), "、"),
+    "joined": lambda written: r.Series(tuple(map(r.cardinal, written.split("-"))), "の"),
+    "version": lambda written: r.Octets(tuple(written.split("."))),
     "keys": lambda written: electronic(written, underscores=True),
-    "plain": lambda written: _cardinal(written.lstrip("0") or "0"),
+    "plain": lambda written: r.cardinal(written.lstrip("0") or "0"),
     "raised": _raised,
     "roman": _roman,
-    "text": Verbatim,
+    "text": r.Verbatim,
 }
 """How a part is said: its digits one by one or in its groups, as in telephone numbers, by its
 letters, by the names of Hindi letters that are written out, without its stops, group by group of a
@@ -188,41 +167,41 @@ code, with 、 or の between numbers, as a version, as a key, without a nought 
 number that is raised or lowered, as a Roman one, and as it is written."""
 
 
-def _time(words: LanguageWords, parts: Mapping[str, str]) -> Record:
+def _time(words: LanguageWords, parts: Mapping[str, str]) -> r.Record:
     half = parts.get("half", "").lower()
     hour, minute, second = (int(parts.get(name) or 0) for name in ("hour", "minute", "second"))
-    return Time(hour, minute, second, half and ("pm" if half[0] == "p" else "am"))
+    return r.Time(hour, minute, second, half and ("pm" if half[0] == "p" else "am"))
 
 
-def _date(words: LanguageWords, parts: Mapping[str, str]) -> Record:
+def _date(words: LanguageWords, parts: Mapping[str, str]) -> r.Record:
     year, day = parts.get("year"), parts.get("day")
-    return Date(int(year) if year else None, int(parts["month"]), int(day) if day else None)
+    return r.Date(int(year) if year else None, int(parts["month"]), int(day) if day else None)
 
 
-def _duration(words: LanguageWords, parts: Mapping[str, str]) -> Record:
+def _duration(words: LanguageWords, parts: Mapping[str, str]) -> r.Record:
     hours, minutes, seconds = (
         int(parts.get(name) or 0) for name in ("hours", "minutes", "seconds")
     )
-    return Duration(hours, minutes, seconds, parts.get("parts", ""))
+    return r.Duration(hours, minutes, seconds, parts.get("parts", ""))
 
 
-def _measure(words: LanguageWords, parts: Mapping[str, str]) -> Record:
+def _measure(words: LanguageWords, parts: Mapping[str, str]) -> r.Record:
     number = _number(words, parts.get("num") or parts["snum"])
-    return Measure(number, words.units.units[parts["unit"]], "", parts.get("scale", ""))
+    return r.Measure(number, words.units.units[parts["unit"]], "", parts.get("scale", ""))
 
 
-def _money(words: LanguageWords, parts: Mapping[str, str]) -> Record:
+def _money(words: LanguageWords, parts: Mapping[str, str]) -> r.Record:
     currency = words.units.currencies[parts["currency"]]
     scale = words.lexicon.said("scale").get(parts.get("scale", ""), "")
-    return Money(_number(words, parts["num"]), currency, scale)
+    return r.Money(_number(words, parts["num"]), currency, scale)
 
 
-def _fraction(words: LanguageWords, parts: Mapping[str, str]) -> Record | None:
+def _fraction(words: LanguageWords, parts: Mapping[str, str]) -> r.Record | None:
     over, under = int(parts["over"]), int(parts["under"])
-    return Fraction(over, under, parts.get("whole", "")) if under > 1 else None
+    return r.Fraction(over, under, parts.get("whole", "")) if under > 1 else None
 
 
-_MADE: Mapping[str, Callable[[LanguageWords, Mapping[str, str]], Record | None]] = {
+_MADE: Mapping[str, Callable[[LanguageWords, Mapping[str, str]], r.Record | None]] = {
     "time": _time,
     "date": _date,
     "duration": _duration,

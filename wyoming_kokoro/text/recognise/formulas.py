@@ -6,19 +6,10 @@ import re
 import unicodedata
 from collections.abc import Iterator
 
+from wyoming_kokoro.text.reading import records as r
 from wyoming_kokoro.text.reading.candidate import Candidate
 from wyoming_kokoro.text.reading.line import Atom, Line
 from wyoming_kokoro.text.reading.reader import wordy
-from wyoming_kokoro.text.reading.records import (
-    Cardinal,
-    Letters,
-    Number,
-    Ordinal,
-    Record,
-    Series,
-    Verbatim,
-    Words,
-)
 
 from .words import LanguageWords
 
@@ -68,7 +59,7 @@ class Formulas:
         for at in line.figure_starts:
             term = _COEFFICIENT.match(line.text, at)
             if term and term[1] and len(term[2]) == 1:
-                record = Series((Cardinal(Number(term[1])), Words(term[2])))
+                record = r.Series((r.cardinal(term[1]), r.Words(term[2])))
                 yield Candidate(at, term.end(), "formula.coefficient", record)
         for atom in line.atoms:
             yield from self._atom(line, atom)
@@ -77,13 +68,13 @@ class Formulas:
         """Candidates of one atom: a Greek letter, a sign, the space before a sign."""
         written = line.text[atom.start : atom.end]
         if written in self._greek:
-            yield Candidate(atom.start, atom.end, "formula.greek", Words(self._greek[written]))
+            yield Candidate(atom.start, atom.end, "formula.greek", r.Words(self._greek[written]))
         if written in self._before and atom.kind == "word":
             yield from self._prefix(line.text, atom.start)
         times = _TIMES_FIGURE.match(line.text, atom.start)
         if times and line.text[atom.start - 1 : atom.start] in (" ", ")", "("):
             yield Candidate(
-                atom.start, times.end(), "sign.times", Words(f"{self._words['times']} ")
+                atom.start, times.end(), "sign.times", r.Words(f"{self._words['times']} ")
             )
         scored = _TIMES_X.match(line.text, atom.start)
         before_x = line.text[atom.start - 1 : atom.start]
@@ -92,9 +83,11 @@ class Formulas:
                 said = f"{'' if before_x == ' ' else ' '}{self._words[name]} "
                 gap = "tight" if before_x != " " else "loose"
                 side = "open" if line.text[scored.end() : scored.end() + 1] == "(" else "figure"
-                yield Candidate(atom.start, scored.end(), f"sign.{name}.{gap}.{side}", Words(said))
+                yield Candidate(
+                    atom.start, scored.end(), f"sign.{name}.{gap}.{side}", r.Words(said)
+                )
         if written == "·" and line.text[atom.start - 1 : atom.start].isalpha():
-            yield Candidate(atom.start, atom.end, "sign.middle", Verbatim(""))
+            yield Candidate(atom.start, atom.end, "sign.middle", r.Verbatim(""))
         if atom.kind == "sign":
             yield from self._sign(line, atom.start)
         elif atom.kind == "space":
@@ -107,30 +100,30 @@ class Formulas:
         prime = _PRIME.match(text, start)
         if prime:
             said = prime[1] + f" {self._words['prime']}" * len(prime[2])
-            yield Candidate(start, prime.end(), "formula.prime", Words(said))
+            yield Candidate(start, prime.end(), "formula.prime", r.Words(said))
         limit = _LIMIT.match(text, start)
         if limit:
             ahead, _, behind = self._words["limit"].partition("{}")
             middle, _, end = behind.partition("{}")
             parts = (
-                Words(f"{ahead}{limit[1]}{middle}".strip()),
+                r.Words(f"{ahead}{limit[1]}{middle}".strip()),
                 *self._argument(limit[2]),
-                Words(end.strip()),
+                r.Words(end.strip()),
             )
-            yield Candidate(start, limit.end(), "formula.limit", Series(parts))
+            yield Candidate(start, limit.end(), "formula.limit", r.Series(parts))
         quotient = _QUOTIENT.match(text, start)
         if quotient and quotient[1] != quotient[2]:
             said = f"{quotient[1]} {self._words['over']} {quotient[2]}"
-            yield Candidate(start, quotient.end(), "formula.quotient", Words(said))
+            yield Candidate(start, quotient.end(), "formula.quotient", r.Words(said))
         exponent = _EXPONENT.match(text, start)
         if exponent:
-            power = (Letters(exponent[1]), Words(self._words["power"]), Words(exponent[2]))
-            yield Candidate(start, exponent.end(), "formula.exponent", Series(power))
+            power = (r.Letters(exponent[1]), r.Words(self._words["power"]), r.Words(exponent[2]))
+            yield Candidate(start, exponent.end(), "formula.exponent", r.Series(power))
         term = _COEFFICIENT.match(text, start)
         if term and len(term[2]) == 2 and not term[1]:
             after = text[term.end() : term.end() + 2].lstrip()[:1]
             kind = f"formula.product.{'term' if after and after in _OPERATORS else 'plain'}"
-            yield Candidate(start, term.end(), kind, Words(" ".join(term[2])))
+            yield Candidate(start, term.end(), kind, r.Words(" ".join(term[2])))
         name = _NAME.match(text, start)
         if name and name[0] in self._functions:
             yield from self._named(text, start, name.end(), name[0])
@@ -140,27 +133,30 @@ class Formulas:
         inner = _INNER.match(text, end)
         if inner is None:
             return
-        parts: list[Record] = [Words(self._functions[name])]
+        parts: list[r.Record] = [r.Words(self._functions[name])]
         if inner[1]:
-            parts.append(Words(self._signs[inner[1]]))
+            parts.append(r.Words(self._signs[inner[1]]))
         if inner[2]:
-            parts += [Words(self._words["base"]), Cardinal(Number(inner[2].translate(_FIGURES)))]
-        parts.append(Words(self._words["of"]))
+            parts += [
+                r.Words(self._words["base"]),
+                r.cardinal(inner[2].translate(_FIGURES)),
+            ]
+        parts.append(r.Words(self._words["of"]))
         argument = inner[3] or inner[4]
         parts += self._argument(argument)
         if inner[2] and "base behind" in self._words:  # "log de oito na base dois"
             parts = [*parts[:1], *parts[3:], *parts[1:3]]
         kind = "bracket" if inner[3] else "bare"
-        yield Candidate(start, inner.end(), f"formula.named.{kind}", Series(tuple(parts)))
+        yield Candidate(start, inner.end(), f"formula.named.{kind}", r.Series(tuple(parts)))
 
-    def _argument(self, text: str) -> list[Record]:
-        parts: list[Record] = []
+    def _argument(self, text: str) -> list[r.Record]:
+        parts: list[r.Record] = []
         for part in re.findall(r"[0-9]+|[^\W\d_]+|[^\s\w]", text):
             if part.isdecimal():
-                parts.append(Cardinal(Number(part)))
+                parts.append(r.cardinal(part))
             else:
                 parts.append(
-                    Words(
+                    r.Words(
                         self._signs.get(part)
                         or self._greek.get(part)
                         or (self._words["minus"] if part in "-−" else part)
@@ -170,13 +166,13 @@ class Formulas:
 
     def _function(self, text: str, start: int, match: re.Match[str]) -> Iterator[Candidate]:
         primes = f" {self._words['prime']}" * len(match[2])
-        name: tuple[Record, ...] = (Words(f"{match[1]}{primes} {self._words['of']}"),)
+        name: tuple[r.Record, ...] = (r.Words(f"{match[1]}{primes} {self._words['of']}"),)
         argument = self._argument(match[3])
         if "letters by name" in self._words:
-            name = (Letters(match[1]), Words(f"{primes} {self._words['of']}".strip()))
-            argument = [Letters(match[3])] if len(match[3]) == 1 else argument
+            name = (r.Letters(match[1]), r.Words(f"{primes} {self._words['of']}".strip()))
+            argument = [r.Letters(match[3])] if len(match[3]) == 1 else argument
         kind = "primes" if primes else "one" if len(match[3]) == 1 else "more"
-        record = Series((*name, *argument))
+        record = r.Series((*name, *argument))
         yield Candidate(start, match.end(), f"formula.function.{kind}", record)
 
     def _sign(self, line: Line, start: int) -> Iterator[Candidate]:
@@ -185,7 +181,7 @@ class Formulas:
         yield from self._raised(text, start)
         lowered = _LOWERED.match(text, start)
         if lowered and before.isalpha():
-            number = Cardinal(Number(lowered[0].translate(_FIGURES)))
+            number = r.cardinal(lowered[0].translate(_FIGURES))
             yield Candidate(start, lowered.end(), "formula.lowered", number)
         is_term = before.isdecimal() or before == ")" or _is_single(text, start - 1, "nk")
         if sign == "!" and is_term:
@@ -193,7 +189,7 @@ class Formulas:
             if factorial or line.ends_at(start + 1):
                 said = f" {self._words['factorial']}"
                 kind = "formula.factorial" if factorial else "formula.factorial.end"
-                yield Candidate(start, start + 1, kind, Words(said))
+                yield Candidate(start, start + 1, kind, r.Words(said))
         if sign in self._before:
             yield from self._prefix(text, start)
         yield from self._infix(line, start)
@@ -219,7 +215,7 @@ class Formulas:
             if two[-1:] == " " and _side(two[-2:-1], two[:-2][-1:]) not in ("", "words"):
                 name += ".operand"
             yield Candidate(
-                start, end + gap, f"sign.before.{name}", Words(f"{self._before[sign]} ")
+                start, end + gap, f"sign.before.{name}", r.Words(f"{self._before[sign]} ")
             )
 
     def _raised(self, text: str, start: int) -> Iterator[Candidate]:
@@ -235,11 +231,11 @@ class Formulas:
             else None
         )
         rank = not known and not power[1] and "power rank" in self._words
-        parts: list[Record] = [Words(known or self._words["power"])]
+        parts: list[r.Record] = [r.Words(known or self._words["power"])]
         if power[1] or power[3]:
-            parts.append(Words(self._words["minus"]))
+            parts.append(r.Words(self._words["minus"]))
         if not known:
-            parts.append(Ordinal(int(digits), "f") if rank else Cardinal(Number(digits)))
+            parts.append(r.Ordinal(int(digits), "f") if rank else r.cardinal(digits))
         side = (
             "figure"
             if before.isdecimal() or before in ")]"
@@ -247,9 +243,9 @@ class Formulas:
             if not text[start - 2 : start - 1].isalpha()
             else "word"
         )
-        yield Candidate(start, power.end(), f"formula.power.{side}", Series(tuple(parts)))
+        yield Candidate(start, power.end(), f"formula.power.{side}", r.Series(tuple(parts)))
         if (side == "word" or before in ")]") and power[2] and not power[1]:
-            yield Candidate(start, power.end(), "formula.footnote", Verbatim(""))
+            yield Candidate(start, power.end(), "formula.footnote", r.Verbatim(""))
 
     def _infix(self, line: Line, start: int) -> Iterator[Candidate]:
         """A sign between two operands, with the spaces around it."""
@@ -285,10 +281,10 @@ class Formulas:
                 gap = "spaced" if match[0] != sign else "tight"
                 group = "dash" if sign in "–—" else name or "sign"
                 kind = f"formula.{group}.{gap}.{sides}"
-                yield Candidate(start, match.end(), kind, Words(f" {said} "))
+                yield Candidate(start, match.end(), kind, r.Words(f" {said} "))
         arrow = _ARROW.match(text, start)
         if arrow and start and text[arrow.end() : arrow.end() + 1]:
-            yield Candidate(start, arrow.end(), "sign.arrow", Words(f" {self._signs['→']} "))
+            yield Candidate(start, arrow.end(), "sign.arrow", r.Words(f" {self._signs['→']} "))
             limit = (
                 text[arrow.end()] in "+-−∞0"
                 or not text[arrow.end() + 1 : arrow.end() + 2].isalpha()
@@ -299,13 +295,13 @@ class Formulas:
                 and not text[max(0, start - 2) : start - 1].isalpha()
             ):
                 yield Candidate(
-                    start, arrow.end(), "sign.tends", Words(f" {self._words['tends']} ")
+                    start, arrow.end(), "sign.tends", r.Words(f" {self._words['tends']} ")
                 )
         menu = _MENU.match(text, start)
         if menu and text[menu.end() : menu.end() + 1]:
             case = "upper" if text[menu.end()].isupper() else "other"
             sign = "slash" if "/" in menu[0] else "dot" if menu[0].strip() not in ">›" else "menu"
-            yield Candidate(start, menu.end(), f"sign.{sign}.{case}", Words(", "))
+            yield Candidate(start, menu.end(), f"sign.{sign}.{case}", r.Words(", "))
 
 
 def _is_single(text: str, at: int, letters: str) -> bool:

@@ -6,20 +6,9 @@ import re
 from collections.abc import Iterator
 from dataclasses import replace
 
+from wyoming_kokoro.text.reading import records as r
 from wyoming_kokoro.text.reading.candidate import Candidate
 from wyoming_kokoro.text.reading.line import Line
-from wyoming_kokoro.text.reading.records import (
-    Cardinal,
-    Measure,
-    Number,
-    Ordinal,
-    Over,
-    Range,
-    Series,
-    Unit,
-    Verbatim,
-    Words,
-)
 
 from .figures import DASHES, GAPS, Figure, closes
 from .words import LanguageWords, stop_after
@@ -53,12 +42,12 @@ class Measures:
         self._by = words.lexicon.said("word")["by"]
         self._alone = {s: words.symbols[s[0]] for s in words.units.alone if s[0].isalpha()}
         self._of = words.lexicon.said("word")["of"]
-        self._slash = Words(words.lexicon.said("mark")["/"])
+        self._slash = r.Words(words.lexicon.said("mark")["/"])
         self._or = words.lexicon.said("word").get("or", "")
         self._forms = words.lexicon.said("range") or {"": ""}
         self._from = frozenset(words.lexicon.said("range.from"))
         self._primes = {
-            mark: Unit(*said.split()) for mark, said in words.lexicon.said("prime").items()
+            mark: r.Unit(*said.split()) for mark, said in words.lexicon.said("prime").items()
         }
         self._counted = words.lexicon.by_kind.get("counted", {})
         self._beat = words.lexicon.said("word").get("beat", "")
@@ -93,9 +82,9 @@ class Measures:
                 if symbol in _MINUTES:
                     yield Candidate(start, end, "measure.prime.label", self._minute(figure))
                 if symbol in self._primes:
-                    seconds = Measure(figure.number, self._primes[symbol])
+                    seconds = r.Measure(figure.number, self._primes[symbol])
                     yield Candidate(start, end, "measure.prime.time", seconds)
-                yield Candidate(start, end, "measure.prime", Measure(figure.number, unit))
+                yield Candidate(start, end, "measure.prime", r.Measure(figure.number, unit))
                 continue
             if symbol in _DEGREES:
                 kind += f".{symbol}"
@@ -103,7 +92,7 @@ class Measures:
                 kind = "word" if gap else "tightword"
             elif len(symbol) == 1 and symbol.isalpha():
                 kind = f"letter.{kind}.{symbol}"
-            yield Candidate(start, last, f"measure.{kind}", Measure(figure.number, unit, per))
+            yield Candidate(start, last, f"measure.{kind}", r.Measure(figure.number, unit, per))
 
     def _arc(self, text: str, at: int) -> Iterator[Candidate]:
         """Degrees with their minutes, of a place: "45°49' N"."""
@@ -111,9 +100,9 @@ class Measures:
         units = self._words.units.units
         if arc and all(mark in units for mark in "°'"):
             side = self._words.lexicon.said("compass").get(arc[3] or "", "")
-            degrees, minutes = Number(arc[1]), Number(arc[2])
-            both = (Measure(degrees, units["°"]), Measure(minutes, units["'"]))
-            record = Series((*both, Words(side)) if side else both)
+            degrees, minutes = r.Number(arc[1]), r.Number(arc[2])
+            both = (r.Measure(degrees, units["°"]), r.Measure(minutes, units["'"]))
+            record = r.Series((*both, r.Words(side)) if side else both)
             yield Candidate(at, arc.end() if side else arc.end(2) + 1, "measure.arc", record)
 
     def _added(self, text: str, at: int) -> Iterator[Candidate]:
@@ -121,9 +110,9 @@ class Measures:
         added = _ADDED.match(text, at)
         plus = self._words.lexicon.said("sign").get("+")
         if added and plus:
-            name = Words(self._words.lexicon.said("word")["minute"])
-            minutes = tuple(Cardinal(Number(part)) for part in added.groups())
-            record = Series((name, minutes[0], Words(plus), minutes[1]))
+            name = r.Words(self._words.lexicon.said("word")["minute"])
+            minutes = tuple(r.cardinal(part) for part in added.groups())
+            record = r.Series((name, minutes[0], r.Words(plus), minutes[1]))
             yield Candidate(at, added.end(), "measure.prime.added", record)
 
     def _doses_a_day(self, line: Line, start: int) -> Iterator[Candidate]:
@@ -131,17 +120,17 @@ class Measures:
         often = _OFTEN.match(line.text, start)
         end, per = self._words.denominator(line.text, often.end()) if often else (0, "")
         if often and per and self._often:
-            count = Cardinal(Number(often[1]), self._often[1])
+            count = r.Cardinal(r.Number(often[1]), self._often[1])
             yield Candidate(
-                start, end, "rate.often", Series((count, Words(self._often[0]), Words(per)))
+                start, end, "rate.often", r.Series((count, r.Words(self._often[0]), r.Words(per)))
             )
 
-    def _minute(self, figure: Figure) -> Series:
+    def _minute(self, figure: Figure) -> r.Series:
         """The minute of a game: "minuto 12", or by its rank: "dodicesimo minuto"."""
-        name = Words(self._words.lexicon.said("word")["minute"])
+        name = r.Words(self._words.lexicon.said("word")["minute"])
         if self._rank and not figure.number.fraction:
-            return Series((Ordinal(int(figure.number.whole), self._rank), name))
-        return Series((name, Cardinal(figure.number)))
+            return r.Series((r.Ordinal(int(figure.number.whole), self._rank), name))
+        return r.Series((name, r.Cardinal(figure.number)))
 
     def _unit(self, line: Line, end: int) -> Iterator[tuple[int, str, str]]:
         """The unit behind a number: where it ends, its symbol, and the gap before it.
@@ -170,17 +159,17 @@ class Measures:
             unit = next(self._unit(line, high.end), None)
             if unit is None:
                 if closes(line.text, high.end, ".,:/-") and first is None:
-                    record = Range(low.number, high.number)
+                    record = r.Range(low.number, high.number)
                     yield from self._formed(line, start, high.end, high.style, record)
                 continue
             if first and first[1] != unit[1] and first[1] not in _DEGREES:
                 continue
             last, per = words.denominator(line.text, unit[0])
-            record = Range(low.number, high.number, words.units.units[unit[1]], per)
+            record = r.Range(low.number, high.number, words.units.units[unit[1]], per)
             yield from self._formed(line, start, stop_after(line, last), "unit", record)
 
     def _formed(
-        self, line: Line, start: int, end: int, style: str, record: Range
+        self, line: Line, start: int, end: int, style: str, record: r.Range
     ) -> Iterator[Candidate]:
         """A range in each form that the language has; that from one to another with its "from"."""
         is_rising = _value(record.low) < _value(record.high)
@@ -209,8 +198,8 @@ class Measures:
             unit = next(self._unit(line, high.end), None)
             named = self._words.units.units[unit[1]] if unit else None
             if first and unit and named and first[1] not in _DEGREES:
-                low = Measure(figure.number, self._words.units.units[first[1]])
-                pair = Series((low, Measure(high.number, named)), ", ")
+                low = r.Measure(figure.number, self._words.units.units[first[1]])
+                pair = r.Series((low, r.Measure(high.number, named)), ", ")
                 yield Candidate(start, unit[0], "over.units", pair)
                 continue
             if unit and named and unit[1][0] in _DEGREES:
@@ -222,8 +211,8 @@ class Measures:
                     begin = start - len(ahead) - 1 if is_said else start
                     yield Candidate(begin, unit[0], "over.dose", self._dose(high.number, named))
                 if self._or and int(high.number.whole) == int(figure.number.whole) + 1:
-                    link = (Cardinal(figure.number), Words(self._or))
-                    either = Series((*link, Measure(high.number, named)))
+                    link = (r.Cardinal(figure.number), r.Words(self._or))
+                    either = r.Series((*link, r.Measure(high.number, named)))
                     yield Candidate(start, unit[0], "over.or", either)
                 kind, over = self._measured(figure.number, high.number, unit[1], named)
                 yield Candidate(start, unit[0], kind, over)
@@ -232,32 +221,32 @@ class Measures:
 
     def _bare_over(self, line: Line, start: int, low: Figure, high: Figure) -> Iterator[Candidate]:
         """Two numbers without a unit: a mark, a share, a reference, a beat."""
-        numbers = (Cardinal(low.number), Cardinal(high.number))
-        mark = Words(self._words.lexicon.said("mark")["/"])
-        both = Series((numbers[0], mark, numbers[1]))
+        numbers = (r.Cardinal(low.number), r.Cardinal(high.number))
+        mark = r.Words(self._words.lexicon.said("mark")["/"])
+        both = r.Series((numbers[0], mark, numbers[1]))
         yield Candidate(start, high.end, f"over.slash.{low.style}", both)
         to = self._words.lexicon.said("word")["to"]
-        yield Candidate(start, high.end, "over.to", Series(numbers, f" {to} "))
+        yield Candidate(start, high.end, "over.to", r.Series(numbers, f" {to} "))
         if line.word_before(start).lower() in self._counted:
-            yield Candidate(start, high.end, "over.of", Series(numbers, f" {self._of} "))
+            yield Candidate(start, high.end, "over.of", r.Series(numbers, f" {self._of} "))
         if self._beat and high.number.whole in _BEATS:
-            yield Candidate(start, high.end, "over.beat", Series(numbers, self._beat))
+            yield Candidate(start, high.end, "over.beat", r.Series(numbers, self._beat))
         kind = "over.decimal" if low.number.fraction else "over.plain"
-        yield Candidate(start, high.end, kind, Over(low.number, high.number))
+        yield Candidate(start, high.end, kind, r.Over(low.number, high.number))
 
     def _measured(
-        self, low: Number, high: Number, symbol: str, unit: Unit
-    ) -> tuple[str, Series | Over]:
+        self, low: r.Number, high: r.Number, symbol: str, unit: r.Unit
+    ) -> tuple[str, r.Series | r.Over]:
         """Kind and record of two numbers before a unit: "875/125 mg" are two doses."""
         if symbol in _DOSED:
-            return "over.doses", Series((Cardinal(low), self._slash, Measure(high, unit)))
-        return ("over.pressure" if symbol == "mmHg" else "over.unit"), Over(low, high, unit)
+            return "over.doses", r.Series((r.Cardinal(low), self._slash, r.Measure(high, unit)))
+        return ("over.pressure" if symbol == "mmHg" else "over.unit"), r.Over(low, high, unit)
 
-    def _dose(self, hours: Number, unit: Unit) -> Series:
+    def _dose(self, hours: r.Number, unit: r.Unit) -> r.Series:
         """How often: "8/8 h" is "de oito em oito horas"."""
         ahead, between, _ = self._doses.split("{}")
-        parts = (Words(ahead.strip()), Cardinal(hours, unit.gender), Words(between.strip()))
-        return Series((*parts, Measure(hours, unit)))
+        parts = (r.Words(ahead.strip()), r.Cardinal(hours, unit.gender), r.Words(between.strip()))
+        return r.Series((*parts, r.Measure(hours, unit)))
 
     def _degrees(
         self, start: int, low: Figure, high: Figure, unit: tuple[int, str, str]
@@ -265,18 +254,18 @@ class Measures:
         """Two temperatures: the first in plain degrees, the second in what is written."""
         units, link = self._words.units.units, self._words.lexicon.said("word")["and"]
         records = (
-            Measure(low.number, units["°"]),
-            Words(link),
-            Measure(high.number, units[unit[1]]),
+            r.Measure(low.number, units["°"]),
+            r.Words(link),
+            r.Measure(high.number, units[unit[1]]),
         )
-        yield Candidate(start, unit[0], "over.degrees", Series(records))
+        yield Candidate(start, unit[0], "over.degrees", r.Series(records))
 
     def _sides(self, line: Line, start: int, figure: Figure) -> Iterator[Candidate]:
         """A side with its unit, which is said with the last one: "3 cm × 4 cm"."""
         first = next(self._unit(line, figure.end), None)
         by = _BY.match(line.text, first[0]) if first else None
         if first and by and self._ends_in(line, by.end(), first[1]):
-            record = Series((Cardinal(figure.number), Words(self._by), Verbatim("")))
+            record = r.Series((r.Cardinal(figure.number), r.Words(self._by), r.Verbatim("")))
             yield Candidate(start, by.end(), "measure.side", record)
 
     def _ends_in(self, line: Line, at: int, symbol: str) -> bool:
@@ -294,7 +283,7 @@ class Measures:
             if said != scale:
                 kind = f"scale.{'tight' if end == figure.end + 1 else 'loose'}"
                 one = self._ones.get(scale) if figure.number.whole in ("0", "1") else None
-                record = Series((Cardinal(figure.number, "m"), Words(one or said)))
+                record = r.Series((r.Cardinal(figure.number, "m"), r.Words(one or said)))
                 yield Candidate(start, end, kind, record)
             of = end
             if text.startswith(f" {self._of} ", end):
@@ -306,7 +295,7 @@ class Measures:
                 unit = self._words.units.units[found[1]]
                 last = found[0] - (found[1].endswith(".") and line.ends_at(found[0]))
                 last, per = self._words.denominator(text, last)
-                record_of = Measure(figure.number, unit, per, said)
+                record_of = r.Measure(figure.number, unit, per, said)
                 yield Candidate(start, stop_after(line, last), "measure.scaled", record_of)
 
     def _rates(self, line: Line) -> Iterator[Candidate]:
@@ -323,20 +312,20 @@ class Measures:
             if said and before.isdecimal() and is_letter:
                 continue  # "A-2045/B"
             if said and before.isdecimal():
-                yield Candidate(atom.start, end, "rate.figure", Words(f" {said}"))
+                yield Candidate(atom.start, end, "rate.figure", r.Words(f" {said}"))
             elif said:
                 end = end - (text[end - 1] == "." and line.ends_at(end))
-                yield Candidate(atom.start, end, "rate.word", Words(f" {said}"))
+                yield Candidate(atom.start, end, "rate.word", r.Words(f" {said}"))
             is_price = before in ("€", "$") and any(
                 next(self._unit(line, figure.end), None)
                 for figure in self._words.figures.at(line, atom.end)
             )
             if (before.isalpha() or is_price) and atom.end in line.figure_starts:
                 per = self._words.lexicon.said("word")["per"]
-                yield Candidate(atom.start, atom.end, "rate.per", Words(f" {per} "))
+                yield Candidate(atom.start, atom.end, "rate.per", r.Words(f" {per} "))
             if _DOSE.match(text, atom.end):
                 each = self._words.lexicon.said("word")["each"]
-                yield Candidate(atom.start, atom.end, "rate.dose", Words(f" {each} "))
+                yield Candidate(atom.start, atom.end, "rate.dose", r.Words(f" {each} "))
 
     def _units(self, line: Line) -> Iterator[Candidate]:
         """Units without a number: "en kWh", "por kg"."""
@@ -358,17 +347,17 @@ class Measures:
                 start,
                 last,
                 f"unit.{kind}.one",
-                Series((Words(unit.one), Words(per))) if per else Words(unit.one),
+                r.Series((r.Words(unit.one), r.Words(per))) if per else r.Words(unit.one),
             )
             yield Candidate(
                 start,
                 last,
                 f"unit.{kind}.many",
-                Series((Words(unit.many), Words(per))) if per else Words(unit.many),
+                r.Series((r.Words(unit.many), r.Words(per))) if per else r.Words(unit.many),
             )
 
 
-def _value(number: Number) -> float:
+def _value(number: r.Number) -> float:
     figures = float(f"{number.whole or 0}.{number.fraction or 0}")
     return -figures if number.sign == "-" else figures
 

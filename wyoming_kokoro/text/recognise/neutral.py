@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from wyoming_kokoro.text.reading.candidate import Candidate
 from wyoming_kokoro.text.reading.line import Atom, Line
-from wyoming_kokoro.text.reading.records import Cardinal, Number, Record, Verbatim, Words
+from wyoming_kokoro.text.reading.records import Record, Verbatim, Words, cardinal
 
 from .words import LanguageWords
 
@@ -37,7 +37,7 @@ class Neutral:
     def _record(self, line: Line, place: int, atom: Atom) -> Record:
         written = line.text[atom.start : atom.end]
         if atom.kind == "digits":
-            return Cardinal(Number(written))
+            return cardinal(written)
         plain = line.written[atom.start : atom.end]
         if atom.kind != "sign":
             return Verbatim(plain)

@@ -5,20 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from wyoming_kokoro.text.reading import records as r
 from wyoming_kokoro.text.reading.candidate import Candidate
 from wyoming_kokoro.text.reading.line import Line
-from wyoming_kokoro.text.reading.records import (
-    Cardinal,
-    Digits,
-    Letters,
-    Measure,
-    Number,
-    Range,
-    Record,
-    Series,
-    Verbatim,
-    Words,
-)
 
 from .figures import closes
 from .words import LanguageWords, stop_after
@@ -72,29 +61,29 @@ class Notes:
             return  # "18:47 – 2 x"
         name = "more" if match[1] == "+" else "less"
         kind = "of" if match[2] else "plain"
-        yield Candidate(at, match.end(), f"note.{name}.{kind}", Words(f"{self._notes[name]} "))
+        yield Candidate(at, match.end(), f"note.{name}.{kind}", r.Words(f"{self._notes[name]} "))
 
     def _figures(self, line: Line, at: int) -> Iterator[Candidate]:
         text, notes = line.text, self._notes
         end = line.atoms[line.place_at(at)].end
-        number = Cardinal(Number(text[at:end]))
+        number = r.cardinal(text[at:end])
         fold, height = _FOLD.match(text, end), _HEIGHT.match(text, at)
         if fold:
-            yield Candidate(at, fold.end(), "note.fold", Series((number, Words(notes["fold"]))))
+            yield Candidate(at, fold.end(), "note.fold", r.Series((number, r.Words(notes["fold"]))))
         if height:
-            meters = Measure(Number(height[1]), self._words.units.units["m"])
-            record = Series((meters, Cardinal(Number(height[2]))))
+            meters = r.Measure(r.Number(height[1]), self._words.units.units["m"])
+            record = r.Series((meters, r.cardinal(height[2])))
             yield Candidate(at, height.end(), "note.height", record)
         factorial, score = _FACTORIAL.match(text, at), _SCORE.match(text, at)
         if factorial:
-            record = Series((Words(notes["factorial"]), Cardinal(Number(factorial[1]))))
+            record = r.Series((r.Words(notes["factorial"]), r.cardinal(factorial[1])))
             yield Candidate(at, factorial.end(), "note.factorial", record)
         if score:
             is_points = {score[1], score[2]} <= _POINTS
             kind = (
                 "points" if is_points else "set" if max(map(int, score.groups())) < 8 else "other"
             )
-            record = Series((Cardinal(Number(score[1])), Cardinal(Number(score[2]))))
+            record = r.Series((r.cardinal(score[1]), r.cardinal(score[2])))
             yield Candidate(at, score.end(), f"note.score.{kind}", record)
 
     def _slashed(self, line: Line, at: int) -> Iterator[Candidate]:
@@ -105,37 +94,37 @@ class Notes:
             return
         is_cold = text[at - 1 : at] in tuple("-−") and not text[at - 2 : at - 1].strip()
         at -= is_cold
-        low, high = Number(pair[1], "", "-" if is_cold else ""), Number(pair[2])
+        low, high = r.Number(pair[1], "", "-" if is_cold else ""), r.Number(pair[2])
         near = "next" if int(pair[2]) == int(pair[1]) + 1 else "far"
         gap = 1 if text[pair.end() : pair.end() + 1] in (" ", "\u00a0", "\u202f") else 0
         found = self._words.unit_at(text, pair.end() + gap)
         if found:
             side = "degrees" if found[1][0] in "°º" else near
-            record_of = Range(low, high, self._words.units.units[found[1]])
+            record_of = r.Range(low, high, self._words.units.units[found[1]])
             yield Candidate(at, stop_after(line, found[0]), f"note.to.{side}", record_of)
         elif gap and closes(text, pair.end()):
-            yield Candidate(at, pair.end(), f"note.to.{near}", Range(low, high))
+            yield Candidate(at, pair.end(), f"note.to.{near}", r.Range(low, high))
 
     def _letters(self, text: str, start: int) -> Iterator[Candidate]:
         order, factorial = _ORDER.match(text, start), _FACTORIAL.match(text, start)
         if factorial:
-            record = Series((Words(self._notes["factorial"]), Words(factorial[1])))
+            record = r.Series((r.Words(self._notes["factorial"]), r.Words(factorial[1])))
             yield Candidate(start, factorial.end(), "note.factorial", record)
         if order:
             inner = tuple(map(self._part, _INNER.findall(order[2])))
-            record = Series((Letters(order[1]), Words(self._of), *inner))
+            record = r.Series((r.Letters(order[1]), r.Words(self._of), *inner))
             yield Candidate(start, order.end(), "note.order", record)
         end = start + next((n for n in (3, 2, 6) if text[start : start + n] in self._functions), 0)
         if end > start and not text[end : end + 1].isalnum() and text[end + 1 : end + 2]:
             is_open = text[end] == "("
             said = f"{self._functions[text[start:end]]}{' ' if is_open else ''}"
             kind = f"note.function.{'bracket' if is_open else 'plain'}"
-            yield Candidate(start, end, kind, Words(said))
+            yield Candidate(start, end, kind, r.Words(said))
 
-    def _part(self, part: str) -> Record:
+    def _part(self, part: str) -> r.Record:
         if part.isdecimal():
-            return Cardinal(Number(part))
-        return Words(self._signs.get(part, part))
+            return r.cardinal(part)
+        return r.Words(self._signs.get(part, part))
 
 
 class Secrets:
@@ -159,17 +148,17 @@ class Secrets:
             if not is_plain and any(map(str.isalpha, value)):
                 parts = ["", *_PARTS.findall(value), ""]
                 said = tuple(map(self._part, parts[1:-1], parts, parts[2:]))
-                yield Candidate(start, start + len(value), "note.secret", Series(said))
+                yield Candidate(start, start + len(value), "note.secret", r.Series(said))
 
-    def _part(self, text: str, before: str, after: str) -> Record:
+    def _part(self, text: str, before: str, after: str) -> r.Record:
         if text.isdecimal():
             is_number = (len(text) < 3 and text[0] != "0") or _YEAR.fullmatch(text)
-            return Cardinal(Number(text)) if is_number else Digits((text,))
+            return r.cardinal(text) if is_number else r.Digits((text,))
         if not text.isalpha():
-            return Words(self._names.get(text, text))
+            return r.Words(self._names.get(text, text))
         beside_figure = before[-1:].isdigit() or after[:1].isdigit()
         is_word = len(text) > (3 if beside_figure else 2) and _VOWELS.intersection(text.lower())
-        return Words(text) if is_word else Letters(text)
+        return r.Words(text) if is_word else r.Letters(text)
 
 
 class Listed:
@@ -184,4 +173,4 @@ class Listed:
             return
         for at in line.figure_starts:
             if line.text[at - 1 : at] == "/" and line.text[at - 2 : at - 1].isalpha():
-                yield Candidate(at - 1, at, "note.slash", Verbatim(", "))
+                yield Candidate(at - 1, at, "note.slash", r.Verbatim(", "))

@@ -5,17 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from wyoming_kokoro.text.reading import records as r
 from wyoming_kokoro.text.reading.candidate import Candidate
 from wyoming_kokoro.text.reading.line import Line
-from wyoming_kokoro.text.reading.records import (
-    Cardinal,
-    Letters,
-    Number,
-    Ordinal,
-    Record,
-    Series,
-    Words,
-)
 
 from .words import LanguageWords
 
@@ -63,8 +55,10 @@ class Romans:
                 yield from self._numeral(line, start, match)
             road = _ROAD.match(line.text, start)
             if road and VALID.fullmatch(road[2]):
-                number = Cardinal(Number(str(arabic(road[2]))))
-                yield Candidate(start, road.end(), "roman.road", Series((Letters(road[1]), number)))
+                number = r.cardinal(str(arabic(road[2])))
+                yield Candidate(
+                    start, road.end(), "roman.road", r.Series((r.Letters(road[1]), number))
+                )
             ranked = _RANKED.match(line.text, start)
             if ranked and ranked[2] in self._suffixes and VALID.fullmatch(ranked[1]):
                 yield from self._ranked(line, ranked)
@@ -78,18 +72,20 @@ class Romans:
         before = line.word_before(start - 1 if line.text[start - 2 : start] == ". " else start)
         is_letter = len(match[0]) == 1 or (number > _HIGHEST and len(match[0]) < _LONG)
         size = "letter" if is_letter else "long"
-        counted = Cardinal(Number(str(number)))
+        counted = r.cardinal(str(number))
         if text_before == "-" and line.word_before(start - 1) in self._reigns:
             yield Candidate(start - 1, end, "roman.reign.hyphen", counted)
         if before in self._reigns:
             rank = (
-                Ordinal(number, self._reigns[before].said) if number <= self._last_rank else counted
+                r.Ordinal(number, self._reigns[before].said)
+                if number <= self._last_rank
+                else counted
             )
             yield Candidate(start, end, f"roman.reign.{size}", rank)
         if before.lower() in self._counted:
             yield Candidate(start, end, f"roman.counted.{size}", counted)
         yield Candidate(start, end, f"roman.alone.{size}", counted)
-        yield Candidate(start, end, f"roman.rank.{size}", Ordinal(number, "m"))
+        yield Candidate(start, end, f"roman.rank.{size}", r.Ordinal(number, "m"))
         place = line.text[end : end + 1] == " " and line.place_at(end + 1)
         if place and place < len(line.atoms) and line.atoms[place].kind == "word":
             atom = line.atoms[place]
@@ -98,20 +94,20 @@ class Romans:
             gender = self._gender(noun) if len(noun) > 2 and not is_cut else ""
             if gender:
                 kind = f"roman.before.{size}.{gender}"
-                yield Candidate(start, end, kind, Ordinal(number, "f" if gender == "f" else "n"))
+                yield Candidate(start, end, kind, r.Ordinal(number, "f" if gender == "f" else "n"))
 
     def _ranked(self, line: Line, match: re.Match[str]) -> Iterator[Candidate]:
         """A numeral with the ending of an ordinal: "XVIIe", "Ier", "XIXe s."."""
         number, suffix = arabic(match[1]), self._suffixes[match[2]]
         if (number == 1) == (suffix[:1] not in ("m", "f")):
             return
-        record: Record = Ordinal(number, suffix[:1].strip("-"))
+        record: r.Record = r.Ordinal(number, suffix[:1].strip("-"))
         if suffix.endswith("s"):
-            record = Series((record, Words("s")), "")
+            record = r.Series((record, r.Words("s")), "")
         yield Candidate(match.start(), match.end(2), "roman.ranked", record)
         if match[3] and self._century:
             end = match.end() - line.ends_at(match.end())
-            century = Series((record, Words(self._century)))
+            century = r.Series((record, r.Words(self._century)))
             yield Candidate(match.start(), end, "roman.ranked.century", century)
 
     def _range(self, start: int, match: re.Match[str]) -> Iterator[Candidate]:
@@ -121,6 +117,6 @@ class Romans:
             return
         link = match[2].strip(" -–") or self._to
         dash = "dash" if match[2].strip() in ("-", "–") else "words"
-        records = tuple(Cardinal(Number(str(arabic(part)))) for part in (low, high))
+        records = tuple(r.cardinal(str(arabic(part))) for part in (low, high))
         kind = f"roman.range.{dash}{'.short' if len(low + high) < 3 else ''}"
-        yield Candidate(start, match.end(), kind, Series((records[0], Words(link), records[1])))
+        yield Candidate(start, match.end(), kind, r.Series((records[0], r.Words(link), records[1])))

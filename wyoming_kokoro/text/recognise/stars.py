@@ -9,19 +9,9 @@ import re
 from collections.abc import Iterator
 from dataclasses import replace
 
+from wyoming_kokoro.text.reading import records as r
 from wyoming_kokoro.text.reading.candidate import Candidate
 from wyoming_kokoro.text.reading.line import Line
-from wyoming_kokoro.text.reading.records import (
-    Cardinal,
-    Digits,
-    Letters,
-    Measure,
-    Number,
-    Series,
-    Unit,
-    Verbatim,
-    Words,
-)
 
 from .words import LanguageWords
 
@@ -41,7 +31,7 @@ class Stars:
     def __init__(self, words: LanguageWords) -> None:
         said = words.lexicon.said
         self._star, self._blank = words.units.units["★"], said("word").get("blank", "")
-        self._sign = Words((said("secret") | said("mark"))["*"])
+        self._sign = r.Words((said("secret") | said("mark"))["*"])
         self._lodging, self._innings = tuple(said("lodging")), said("innings")
         self._not_out = said("word").get("not out", "")
         self._pressing = said("pressing")
@@ -59,25 +49,25 @@ class Stars:
             yield from self._figures(line, at)
             if has_lodging and (rated := _LODGING.match(text, at)):
                 unit = self._before_noun(lower, rated.end())
-                yield Candidate(at, rated.end(), "lodging", Measure(Number(rated[1]), unit))
+                yield Candidate(at, rated.end(), "lodging", r.Measure(r.Number(rated[1]), unit))
         for atom in line.atoms:
             if text[atom.start] not in "*∗":
                 continue
             if self._is_key(line, atom.start):
                 yield Candidate(atom.start, atom.end, "star.key", self._sign)
             elif text[atom.start - 1 : atom.start] == text[atom.end : atom.end + 1] == " ":
-                yield Candidate(atom.start, atom.end + 1, "star.footnote", Verbatim(""))
+                yield Candidate(atom.start, atom.end + 1, "star.footnote", r.Verbatim(""))
 
     def _figures(self, line: Line, at: int) -> Iterator[Candidate]:
         if masked := _MASKED.match(line.text, at):
-            parts = (Digits((masked[1],)), self._sign, Digits((masked[2],)))
-            yield Candidate(at, masked.end(), "masked", Series(parts, ", "))
+            parts = (r.Digits((masked[1],)), self._sign, r.Digits((masked[2],)))
+            yield Candidate(at, masked.end(), "masked", r.Series(parts, ", "))
         innings = _INNINGS.match(line.text, at) if self._not_out else None
         if innings and self._is_innings(line, at, innings.end()):
-            record = Series((Cardinal(Number(innings[1])), Words(self._not_out)))
+            record = r.Series((r.cardinal(innings[1]), r.Words(self._not_out)))
             yield Candidate(at, innings.end(), "court", record)
 
-    def _before_noun(self, lower: str, end: int) -> Unit:
+    def _before_noun(self, lower: str, end: int) -> r.Unit:
         """The unit, which has no plural right before its noun: "a four star hotel"."""
         is_noun = any(lower.startswith(f" {word}", end) for word in self._lodging)
         return replace(self._star, many=self._star.one) if is_noun else self._star
@@ -106,5 +96,7 @@ class Stars:
             before = line.text[max(0, start - 2) : start]
             if before[-1:].isalnum() or before[-1:] == "_" or before[:1] == ":":
                 continue  # inside a word, or a password
-            parts = tuple(Letters(one) if one.isalpha() else Words(self._blank) for one in match[0])
-            yield Candidate(start, match.end(), "puzzle", Series(parts))
+            parts = tuple(
+                r.Letters(one) if one.isalpha() else r.Words(self._blank) for one in match[0]
+            )
+            yield Candidate(start, match.end(), "puzzle", r.Series(parts))

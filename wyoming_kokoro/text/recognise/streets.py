@@ -5,17 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from wyoming_kokoro.text.reading import records as r
 from wyoming_kokoro.text.reading.candidate import Candidate
 from wyoming_kokoro.text.reading.line import Line
-from wyoming_kokoro.text.reading.records import (
-    Cardinal,
-    Letters,
-    Number,
-    Record,
-    Series,
-    Verbatim,
-    Words,
-)
 
 from .words import LanguageWords
 
@@ -45,29 +37,29 @@ class Streets:
             if way is None:
                 continue
             written = text[start:end]
-            said = Words(written if written.lower() == way else way)
+            said = r.Words(written if written.lower() == way else way)
             house, day = _HOUSE.match(text, end), _DAY.match(text, end)
             if text[end : end + 1] == "." and not day:
                 day = _DAY.match(text, end + 1)
             if house:
                 yield Candidate(start, house.end(), "street.corner", self._corner(said, house))
             if day and day[2].split()[1].lower() in self._months:
-                name = (said, _cardinal(day[1]), Words(day[2]))
-                record = Series((Series(name), _cardinal(day[3])), ", ")
+                name = (said, r.cardinal(day[1]), r.Words(day[2]))
+                record = r.Series((r.Series(name), r.cardinal(day[3])), ", ")
                 yield Candidate(start, day.end(), "street.day", record)
             numbered = _NUMBERED.match(text, end)
             if numbered:
                 last = end + 1 if text[end] == "." else end
                 yield Candidate(start, last, "street.way", said)
 
-    def _corner(self, way: Words, match: re.Match[str]) -> Series:
-        street: tuple[Record, ...] = (way, _cardinal(match[1]))
+    def _corner(self, way: r.Words, match: re.Match[str]) -> r.Series:
+        street: tuple[r.Record, ...] = (way, r.cardinal(match[1]))
         if match[2]:
-            street = (*street, Letters(match[2]))
-        cross: tuple[Record, ...] = (*street, Words(self._number), _cardinal(match[3]))
+            street = (*street, r.Letters(match[2]))
+        cross: tuple[r.Record, ...] = (*street, r.Words(self._number), r.cardinal(match[3]))
         if match[4]:
-            cross = (*cross, Letters(match[4]))
-        return Series((Series(cross), _cardinal(match[5])), ", ")
+            cross = (*cross, r.Letters(match[4]))
+        return r.Series((r.Series(cross), r.cardinal(match[5])), ", ")
 
 
 class Regions:
@@ -83,9 +75,5 @@ class Regions:
             name = self._regions.get(match[1] or match[2]) if match else None
             if match and name:
                 town = line.text[start : match.start()]
-                record = Verbatim("") if name.endswith(f" {town}") else Words(f", {name}")
+                record = r.Verbatim("") if name.endswith(f" {town}") else r.Words(f", {name}")
                 yield Candidate(match.start(), match.end(), "region", record)
-
-
-def _cardinal(digits: str) -> Cardinal:
-    return Cardinal(Number(digits))

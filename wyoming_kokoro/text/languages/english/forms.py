@@ -223,7 +223,7 @@ def _group(group: str) -> Record:
     """One group of a code: two digits and years as numbers, else one by one."""
     if group.isdecimal() and group[0] != "0":
         if len(group) == 2:
-            return r.Cardinal(r.Number(group))
+            return r.cardinal(group)
         if len(group) == 4 and group[:2] in ("19", "20"):
             return r.Paired(group)
     return r.Letters(group)
@@ -234,4 +234,4 @@ def _roman(text: str, kind: type[r.Cardinal] | type[r.Ordinal]) -> Record | None
     if not VALID.fullmatch(upper):
         return None
     value = arabic(upper)
-    return r.Ordinal(value) if kind is r.Ordinal else r.Cardinal(r.Number(str(value)))
+    return r.Ordinal(value) if kind is r.Ordinal else r.cardinal(str(value))

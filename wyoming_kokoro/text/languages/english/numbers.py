@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-_ONES = tuple(
-    "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen "
-    "fifteen sixteen seventeen eighteen nineteen".split()
-)
-_TENS = tuple("zero ten twenty thirty forty fifty sixty seventy eighty ninety".split())
-_SCALES = ((10**12, "trillion"), (10**9, "billion"), (10**6, "million"), (1000, "thousand"))
+from wyoming_kokoro.text.languages.numbers import Numbers
+
+_NUMBERS = Numbers(__package__)
 _ORDINALS = {
     "one": "first",
     "two": "second",
@@ -22,30 +19,7 @@ _FRACTIONS = {2: ("half", "halves"), 4: ("quarter", "quarters")}
 
 def cardinal(number: int, and_: bool) -> str:
     """A number (0 ≤ `number` < 10**15) in words; `and_`: British "one hundred and five"."""
-    if number < 1000:
-        return _below_thousand(number, and_)
-    spoken = []
-    for scale, name in _SCALES:
-        if number >= scale:
-            spoken.append(f"{_below_thousand(number // scale, and_)} {name}")
-            number %= scale
-    if number:
-        joined = "and " if and_ and number < 100 else ""
-        spoken.append(joined + _below_thousand(number, and_))
-    return " ".join(spoken)
-
-
-def _below_thousand(number: int, and_: bool) -> str:
-    if number < 20:
-        return _ONES[number]
-    if number < 100:
-        tens, ones = divmod(number, 10)
-        return f"{_TENS[tens]} {_ONES[ones]}" if ones else _TENS[tens]
-    hundreds, rest = divmod(number, 100)
-    spoken = f"{_ONES[hundreds]} hundred"
-    if not rest:
-        return spoken
-    return f"{spoken} {'and ' if and_ else ''}{_below_thousand(rest, and_)}"
+    return _NUMBERS.say(number, "british" if and_ else "")
 
 
 def ordinal(number: int, and_: bool) -> str:
@@ -72,11 +46,11 @@ def paired(number: int) -> str:
     """Three or four digits as years, resolutions and addresses are said: "nineteen oh five"."""
     high, low = divmod(number, 100)
     if not high:
-        return _below_thousand(low, False)
+        return cardinal(low, False)
     if not low:
-        return f"{_below_thousand(high, False)} hundred"
+        return f"{cardinal(high, False)} hundred"
     oh = "oh " if low < 10 else ""
-    return f"{_below_thousand(high, False)} {oh}{_below_thousand(low, False)}"
+    return f"{cardinal(high, False)} {oh}{cardinal(low, False)}"
 
 
 def year(number: int, and_: bool) -> str:

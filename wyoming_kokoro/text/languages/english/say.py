@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from wyoming_kokoro.text.languages.romance.saying import RomanceSaying
+from wyoming_kokoro.text.languages.saying import Saying
 from wyoming_kokoro.text.reading import records as r
 from wyoming_kokoro.text.reading.records import Number, Unit
 from wyoming_kokoro.text.reading.tables import Lexicon
@@ -16,20 +16,18 @@ _OCLOCK = ("o'clock", "hundred")
 _PARTS_OF_DAY = {"am": "AM", "pm": "PM"}
 
 
-class EnglishSaying(RomanceSaying):
+class EnglishSaying(Saying):
     """Says records as Americans do, or as Britons do where they differ."""
 
     plus = "plus"
     minus = "minus"
     rank_sign = "th"
-    of = "of"
     range_form = "{} to {}"
     point = "point"
     dot = "point"
     over = pressure_over = "over"
-    cents = and_ = "and"
+    cents = "and"
     extension = "extension"
-    thousand = "thousand"
     units_of_time = (
         Unit("hour", "hours"),
         Unit("minute", "minutes"),
@@ -60,27 +58,6 @@ class EnglishSaying(RomanceSaying):
                 mixed = not (run.islower() or run.isupper())
                 said.append((" " if mixed else "").join(run.upper()))
         return " ".join(said)
-
-    def number(self, number: Number, gender: str = "") -> str:
-        whole = self.whole(number.whole or "0")
-        if number.fraction:
-            whole = f"{whole} {self.point} {self.digits(number.fraction)}"
-        return self.signed(number.sign, whole)
-
-    def counted(self, number: Number, unit: Unit) -> str:
-        return f"{self.number(number)} {unit.one if number.is_one else unit.many}"
-
-    def _measure(self, record: r.Measure) -> str:
-        if not record.scale:
-            return super()._measure(record)
-        said = f"{self.number(record.number)} {record.scale} {record.unit.many}"
-        return f"{said} {record.per}" if record.per else said
-
-    def _money(self, record: r.Money) -> str:
-        if not record.scale or record.high is not None:
-            return super()._money(record)
-        said = f"{self.number(record.number)} {record.scale} {record.currency.unit.many}"
-        return f"{said} {record.per}" if record.per else said
 
     def _paired(self, record: r.Paired) -> str:
         figures = record.figures
@@ -162,7 +139,7 @@ class EnglishSaying(RomanceSaying):
             return year(int(part), self._british)
         return super()._electronic_part(part, underscores)
 
-    def _octets(self, record: r.Octets) -> str:
+    def _dotted(self, record: r.Octets) -> str:
         is_address = len(record.numbers) == 4 and all(int(n) < 256 for n in record.numbers)
         said = [
             self._paired(r.Paired(n, year=True))
@@ -170,10 +147,7 @@ class EnglishSaying(RomanceSaying):
             else self.whole(n)
             for n in record.numbers
         ]
-        numbers = f" {'dot' if is_address else self.dot} ".join(said)
-        front = [rest for rest in record.rest if rest == r.Letters("v")]
-        behind = [rest for rest in record.rest if rest not in front]
-        return " ".join((*map(self.say, front), numbers, *map(self.say, behind)))
+        return f" {'dot' if is_address else self.dot} ".join(said)
 
     def _phone(self, record: r.Phone) -> str:
         said = super()._phone(record)
@@ -182,9 +156,6 @@ class EnglishSaying(RomanceSaying):
     def phone_groups(self, record: r.Phone) -> list[str]:
         said = super().phone_groups(record)
         return [group.replace("zero", "oh") for group in said] if self._british else said
-
-    def both_link(self, record: r.BothGenders) -> str:
-        return "or"
 
 
 def _article(noun: str) -> str:

@@ -4,16 +4,12 @@ from __future__ import annotations
 
 import re
 
+from wyoming_kokoro.text.languages.numbers import Numbers
 from wyoming_kokoro.text.languages.romance.saying import RomanceSaying
 from wyoming_kokoro.text.reading import records as r
 from wyoming_kokoro.text.reading.records import Number, Unit
 
-_SMALL = (
-    "zéro un deux trois quatre cinq six sept huit neuf dix onze douze treize quatorze quinze seize"
-    " dix-sept dix-huit dix-neuf"
-).split()
-_TENS = ". . vingt trente quarante cinquante soixante soixante quatre-vingt quatre-vingt".split()
-_SCALES = ((10**12, "billion"), (10**9, "milliard"), (10**6, "million"))
+_NUMBERS = Numbers(__package__)
 _SILENT_END = re.compile("(ingt|cent|llion|lliard)s$|e$")
 _KEPT = r"\1"
 _ELIDING = tuple("aeiouyàâéèêîôùûhœAEIOUYÀÂÉÈÊÎÔÙÛHŒ")
@@ -24,45 +20,7 @@ def cardinal(number: int, gender: str = "") -> str:
 
     "vingt et un", "vingt et une", "deux cent mille", "quatre-vingts millions".
     """
-    parts = []
-    for scale, name in _SCALES:
-        count, number = divmod(number, scale)
-        if count:
-            parts.append(f"{_below(count)} {name}{'s' if count > 1 else ''}")
-    thousands, rest = divmod(number, 1000)
-    if thousands:
-        count_said = _below(thousands)
-        if count_said.endswith(("cents", "vingts")):
-            count_said = count_said[:-1]
-        parts.append("mille" if thousands == 1 else f"{count_said} mille")
-    if rest or not parts:
-        parts.append(_below(rest))
-    spoken = " ".join(parts)
-    return f"{spoken}e" if gender == "f" and spoken.endswith("un") else spoken
-
-
-def _below(number: int) -> str:
-    """A number from 0 to 999."""
-    hundreds, rest = divmod(number, 100)
-    parts = [] if hundreds < 2 else [_SMALL[hundreds]]
-    if hundreds:
-        parts.append("cents" if hundreds > 1 and not rest else "cent")
-    if rest or not hundreds:
-        parts.append(_below_hundred(rest))
-    return " ".join(parts)
-
-
-def _below_hundred(number: int) -> str:
-    if number < 20:
-        return _SMALL[number]
-    if number == 80:
-        return "quatre-vingts"
-    tens, unit = divmod(number, 10)
-    unit += 10 if tens in (7, 9) else 0
-    if not unit:
-        return _TENS[tens]
-    link = " et " if unit in (1, 11) and tens < 8 else "-"
-    return f"{_TENS[tens]}{link}{_SMALL[unit]}"
+    return _NUMBERS.say(number, gender)
 
 
 def ordinal(number: int, gender: str = "") -> str:

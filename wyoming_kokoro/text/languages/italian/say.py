@@ -4,21 +4,16 @@ from __future__ import annotations
 
 import re
 
+from wyoming_kokoro.text.languages.numbers import Numbers
 from wyoming_kokoro.text.languages.romance.saying import RomanceSaying
 from wyoming_kokoro.text.reading import records as r
 from wyoming_kokoro.text.reading.records import Number, Unit
 
 from .nouns import one_before, singular
 
-_SMALL = (
-    "zero uno due tre quattro cinque sei sette otto nove dieci undici dodici tredici quattordici"
-    " quindici sedici diciassette diciotto diciannove"
-).split()
-_TENS = ". . venti trenta quaranta cinquanta sessanta settanta ottanta novanta".split()
+_NUMBERS = Numbers(__package__)
 _RANKS = "zero primo secondo terzo quarto quinto sesto settimo ottavo nono decimo".split()
-_SCALES = ((10**12, "bilione"), (10**9, "miliardo"), (10**6, "milione"))
 _ONES = {"f": "una", "v": "un'", "z": "uno", "m": "un", "e": "un"}
-_LONGEST = 40  # espeak-ng cuts longer words
 _LONG_CODE = 17
 _RUNS = re.compile(r"[A-Z]+|[0-9]{1,4}(?![0-9])|[0-9]{3}|.")
 
@@ -27,43 +22,7 @@ def cardinal(number: int, gender: str = "") -> str:
     """The number in words; one agrees with its noun: "v" gives "un'", "z" "uno", "m" "un"."""
     if number == 1 and gender:
         return _ONES[gender]
-    parts = []
-    for scale, name in _SCALES:
-        count, number = divmod(number, scale)
-        if count:
-            parts.append(f"un {name}" if count == 1 else f"{_below(count)} {name[:-1]}i")
-    if number or not parts:
-        parts.append(_thousands(number))
-    return " ".join(parts)
-
-
-def _thousands(number: int) -> str:
-    thousands, rest = divmod(number, 1000)
-    if not thousands:
-        return _below(rest)
-    spoken = "mille" if thousands == 1 else f"{_plain(thousands)}mila"
-    words = _below(rest) if rest else ""
-    return f"{spoken}{' ' if len(spoken) + len(words) > _LONGEST else ''}{words}"
-
-
-def _below(number: int) -> str:
-    """A number from 0 to 999: "ventitré"."""
-    spoken = _plain(number)
-    return f"{spoken[:-1]}é" if spoken.endswith("tre") and number > 3 else spoken
-
-
-def _plain(number: int) -> str:
-    hundreds, rest = divmod(number, 100)
-    spoken = f"{_SMALL[hundreds] if hundreds > 1 else ''}cento" if hundreds else ""
-    if not rest and hundreds:
-        return spoken
-    if rest < 20:
-        below = _SMALL[rest]
-    else:
-        tens, unit = divmod(rest, 10)
-        ten = _TENS[tens][:-1] if unit in (1, 8) else _TENS[tens]
-        below = ten + (_SMALL[unit] if unit else "")
-    return (spoken[:-1] if below.startswith("ott") else spoken) + below
+    return _NUMBERS.say(number)
 
 
 def ordinal(number: int, gender: str = "m") -> str:

@@ -9,12 +9,11 @@ from __future__ import annotations
 import re
 from typing import Final
 
+from wyoming_kokoro.text.languages.numbers import Numbers
 from wyoming_kokoro.text.reading.tables import rows
 
 _DIGITS = "〇一二三四五六七八九"
-_KANA = ("", "イチ", "ニ", "サン", "ヨン", "ゴ", "ロク", "ナナ", "ハチ", "キュー")
-_HUNDREDS = {3: "サンビャク", 6: "ロッピャク", 8: "ハッピャク"}
-_THOUSANDS = {3: "サンゼン", 8: "ハッセン"}
+_NUMBERS = Numbers(__package__)
 _SCALES = {"十": 10, "百": 100, "千": 1000, "万": 10**4, "億": 10**8, "兆": 10**12}
 _NUMBER = re.compile(rf"[{_DIGITS}{''.join(_SCALES)}零]+")
 _P = {1: "イッ", 6: "ロッ", 8: "ハッ", 10: "ジュッ", 100: "ヒャッ"}
@@ -86,36 +85,17 @@ def _changed(number: int, changes: dict[int, str]) -> str:
     if digit > 1 and last == 100:
         return kana(number)[:-1] + "ッ" + changes[last].removeprefix(_P[last])
     rest = number - last * digit
-    return kana(rest) + (_KANA[digit] if digit > 1 else "") + changes[last]
+    return kana(rest) + (kana(digit) if digit > 1 else "") + changes[last]
 
 
 def cardinal(number: int) -> str:
     """The cardinal of `number` (below 10**16) in kanji: "二千二十五", "一万"."""
-    spoken = ""
-    for scale in ("", "万", "億", "兆"):
-        number, group = divmod(number, 10**4)
-        if group:
-            spoken = f"{_group(group)}{scale}{spoken}"
-    return re.sub("^千(?=[万億兆])", "一千", spoken) or "ゼロ"
-
-
-def _group(number: int) -> str:
-    spoken = ""
-    for power, name in zip((1000, 100, 10, 1), ("千", "百", "十", ""), strict=True):
-        digit, number = divmod(number, power)
-        if digit:
-            spoken += (_DIGITS[digit] if digit > 1 or power == 1 else "") + name
-    return spoken
+    return _NUMBERS.say(number)
 
 
 def kana(number: int) -> str:
     """The cardinal of `number` (below 10**16) in katakana, "" for 0."""
-    spoken = ""
-    for scale, name in ((10**12, "チョー"), (10**8, "オク"), (10**4, "マン"), (1, "")):
-        group, number = divmod(number, scale)
-        if group:
-            spoken += _kana_group(group) + name
-    return spoken
+    return _NUMBERS.say(number, "kana")
 
 
 def before_loan(number: int, word: str) -> tuple[str, str]:
@@ -144,17 +124,3 @@ def value(kanji: str) -> int | None:
             total += (group + digit or 1) * scale
             group = digit = 0
     return total + group + digit
-
-
-def _kana_group(number: int) -> str:
-    thousands, rest = divmod(number, 1000)
-    hundreds, rest = divmod(rest, 100)
-    tens, unit = divmod(rest, 10)
-    spoken = ""
-    if thousands:
-        spoken += _THOUSANDS.get(thousands, (_KANA[thousands] if thousands > 1 else "") + "セン")
-    if hundreds:
-        spoken += _HUNDREDS.get(hundreds, (_KANA[hundreds] if hundreds > 1 else "") + "ヒャク")
-    if tens:
-        spoken += (_KANA[tens] if tens > 1 else "") + "ジュー"
-    return spoken + _KANA[unit]

@@ -7,11 +7,10 @@ counter after them (三分 is さんぷん): these are katakana, which it reads 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
-from typing import Any
 
+from wyoming_kokoro.text.languages.saying import Saying
 from wyoming_kokoro.text.reading import records as r
-from wyoming_kokoro.text.reading.records import Number, Record, Unit
+from wyoming_kokoro.text.reading.records import Number, Unit
 from wyoming_kokoro.text.reading.tables import Lexicon
 from wyoming_kokoro.text.reading.unspaced import together
 
@@ -26,60 +25,37 @@ _MUTE = re.compile(f"[^AEIOUY]{{3}}|^[^AEIOUY]*$|^(?!{_OPENING})[^AEIOUY]{{2}}")
 _HALVES = {"am": "午前", "pm": "午後"}
 
 
-class JapaneseSaying:
-    """Says records in standard Japanese. Stateless."""
+class JapaneseSaying(Saying):
+    """Says records in standard Japanese."""
 
     plus = "プラス"
     minus = "マイナス"
     rank_sign = "第"
+    space = ""
+    pause = "、"
+    range_form = "{}から{}"
+    point = "点"
 
     def __init__(self, lexicon: Lexicon) -> None:
         """The lexicon gives letters, marks and endings."""
-        self._letters = lexicon.said("letter")
-        self._marks = lexicon.said("mark")
+        super().__init__(lexicon)
         self._endings = {**lexicon.said("abbr"), **lexicon.said("ending")}
         self._files = lexicon.said("file")
-        self._sayings: Mapping[type[Any], Callable[[Any], str]] = {
-            r.Verbatim: lambda record: record.text,
-            r.Words: lambda record: record.said,
-            r.Cardinal: lambda record: self.number(record.number),
-            r.Ordinal: lambda record: f"{counters.cardinal(record.rank)}番目",
-            r.Digits: lambda record: self._groups(record),
-            r.Phone: self._phone,
-            r.Letters: lambda record: self.spell(record.text),
-            r.Fraction: self._fraction,
-            r.Over: self._over,
-            r.Range: self._range,
-            r.Measure: self._measure,
-            r.Money: self._money,
-            r.Time: self._clock,
-            r.Hours: lambda record: f"{self._clock(record.low)}から{self._clock(record.high)}",
-            r.Date: self._date,
-            r.Duration: self._duration,
-            r.Electronic: self._electronic,
-            r.Octets: self._octets,
-            r.BothGenders: lambda record: record.one,
-            r.Series: lambda record: record.link.strip(" ,").join(map(self.say, record.records)),
-        }
 
-    def say(self, record: Record) -> str:
-        """The words for a record."""
-        return self._sayings[type(record)](record)
+    def cardinal(self, number: int, gender: str = "") -> str:
+        return counters.cardinal(number)
 
-    def digits(self, text: str) -> str:
-        """Digits said one by one."""
-        return "".join(counters.cardinal(int(digit)) for digit in text)
+    def ordinal(self, number: int, gender: str = "m") -> str:
+        return f"{counters.cardinal(number)}番目"
 
-    def whole(self, figures: str) -> str:
+    def whole(self, figures: str, gender: str = "") -> str:
         """A whole number; digit by digit when it is too long or starts with 0; "8万5000"."""
         if not figures.isdecimal():
             return "".join(
                 self._part(part) if part[0].isdecimal() else part
                 for part in _RUNS.findall(together(figures))
             )
-        if len(figures) > _LONGEST or (len(figures) > 1 and figures[0] == "0"):
-            return self.digits(figures)
-        return counters.cardinal(int(figures))
+        return super().whole(figures)
 
     def _part(self, figures: str) -> str:
         whole, _, fraction = figures.partition(".")
@@ -91,17 +67,6 @@ class JapaneseSaying:
             self.digits(c) if c.isdecimal() else self._letters.get(c.lower(), c) for c in text
         )
 
-    def signed(self, sign: str, spoken: str) -> str:
-        """Words after the word for their sign, if they have one."""
-        return f"{self.minus if sign == '-' else self.plus}{spoken}" if sign else spoken
-
-    def number(self, number: Number) -> str:
-        """A number, the digits behind its point one by one."""
-        spoken = self.whole(number.whole or "0")
-        if number.fraction:
-            spoken = f"{spoken}点{self.digits(number.fraction)}"
-        return self.signed(number.sign, spoken)
-
     def counted(self, number: Number, unit: Unit) -> str:
         """A number and its unit, which may be a counter: "五分", "サンプン"."""
         is_short = number.whole.isdecimal() and len(number.whole) <= _LONGEST
@@ -110,8 +75,8 @@ class JapaneseSaying:
             return self.signed(number.sign, counters.counted(int(number.whole), unit.one))
         return f"{self.number(number)}{unit.one}"
 
-    def _groups(self, record: r.Digits) -> str:
-        link = "の" if record.mark == "-" else "、"
+    def _digits(self, record: r.Digits) -> str:
+        link = "の" if record.mark == "-" else self.pause
         return link.join(map(self.digits, record.groups))
 
     def _measure(self, record: r.Measure) -> str:
@@ -150,7 +115,7 @@ class JapaneseSaying:
             return low + _joined(record.per)
         return f"{low}{record.scale}{unit.one}{_joined(record.per)}"
 
-    def _clock(self, record: r.Time) -> str:
+    def clock(self, record: r.Time) -> str:
         """A time of day; `half` adds 午前 or 午後: "シチジサンジュップン", "午後三時"."""
         spoken = counters.counted(record.hour, "時") if record.hour else "零時"
         spoken += counters.counted(record.minute, "分") if record.minute else ""
@@ -169,18 +134,14 @@ class JapaneseSaying:
         spoken += counters.counted(record.month, "月")
         return spoken + (counters.counted(record.day, "日") if record.day is not None else "")
 
-    def _phone(self, record: r.Phone) -> str:
-        said = "、".join(map(self.digits, record.groups))
-        return f"{self.plus if record.plus else ''}{said}"
-
-    def _octets(self, record: r.Octets) -> str:
+    def _dotted(self, record: r.Octets) -> str:
         """An address digit by digit, a version number by number: "二千二十五ドット十一"."""
         say = self.digits if len(record.numbers) == 4 else self.whole
         is_version = len(record.numbers) < 4 and len(record.numbers[0]) < 4
-        numbers = ("点" if is_version else self._marks["."]).join(map(say, record.numbers))
-        front = [rest for rest in record.rest if rest == r.Letters("v")]
-        behind = [rest for rest in record.rest if rest not in front]
-        return "".join((*map(self.say, front), numbers, *map(self.say, behind)))
+        return (self.point if is_version else self._marks["."]).join(map(say, record.numbers))
+
+    def _series(self, record: r.Series) -> str:
+        return record.link.strip(" ,").join(map(self.say, record.records))
 
     def _electronic(self, record: r.Electronic) -> str:
         """An address part by part: words as they are written, marks by their names."""
@@ -193,7 +154,7 @@ class JapaneseSaying:
             elif part.isdecimal():
                 word = self._figures(part, record.parts[place - 1] if place else "")
             elif part.isalpha():
-                word = self._name(part, record.parts[place - 1 : place] + record.parts[place + 1 :])
+                word = self._word(part, record.parts[place - 1 : place] + record.parts[place + 1 :])
             else:
                 word = self._marks.get(part, part)
             if said and said[-1][-1].isascii() != word[0].isascii() and " " not in (
@@ -207,7 +168,7 @@ class JapaneseSaying:
         """A port or a code digit by digit, another number as one."""
         return self.digits(digits) if before == ":" or len(digits) > 4 else self.whole(digits)
 
-    def _name(self, word: str, beside: tuple[str, ...]) -> str:
+    def _word(self, word: str, beside: tuple[str, ...]) -> str:
         """Endings by the lexicon, consonants alone by their letters, other words as they are."""
         known = self._endings.get(word) or self._endings.get(word.lower())
         known = self._files.get(word.lower(), known) if beside == (".",) else known

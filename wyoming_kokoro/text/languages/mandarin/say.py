@@ -4,18 +4,17 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Callable, Mapping
-from typing import Any
 
+from wyoming_kokoro.text.languages.numbers import Numbers
+from wyoming_kokoro.text.languages.saying import Saying
 from wyoming_kokoro.text.reading import records as r
 from wyoming_kokoro.text.reading.reader import joined
-from wyoming_kokoro.text.reading.records import Number, Record
+from wyoming_kokoro.text.reading.records import Number
 from wyoming_kokoro.text.reading.tables import Lexicon
 
 _DIGITS = "零一二三四五六七八九"
-_SCALES = ((10**12, "兆"), (10**8, "亿"), (10**4, "万"), (1, ""))
+_NUMBERS = Numbers(__package__)
 _PARTS = {"%": "百", "‰": "千"}
-_LONGEST = 15  # longer numbers are said digit by digit
 _BELOW_ZERO = ("摄氏度", "度", "华氏度")
 _PIECES = re.compile(r"[0-9]+|[₀-₉]+|X{2,}|[^\W\d_]")
 _SYLLABLES = re.compile(
@@ -26,31 +25,7 @@ _SYLLABLES = re.compile(
 
 def cardinal(number: int, gender: str = "") -> str:
     """A number in hanzi; `gender` "2" stands before a measure word: "两", "一百零五", "两千"."""
-    if number < 10:
-        return "两" if number == 2 and gender else _DIGITS[number]
-    spoken, gap = "", False
-    for scale, name in _SCALES:
-        group, number = divmod(number, scale)
-        if not group:
-            gap = bool(spoken)
-            continue
-        lead = "零" if spoken and (gap or group < 1000) else ""
-        part = "两" if group == 2 and name else _group(group)
-        spoken, gap = f"{spoken}{lead}{part}{name}", False
-    return spoken.removeprefix("一") if spoken.startswith("一十") else spoken
-
-
-def _group(number: int) -> str:
-    """A group of up to four digits, 1..9999, within a longer number: 2 is 两 before 千."""
-    spoken, gap = "", False
-    for power, name in ((1000, "千"), (100, "百"), (10, "十"), (1, "")):
-        digit, number = divmod(number, power)
-        if digit:
-            said = "两" if digit == 2 and power == 1000 else _DIGITS[digit]
-            spoken, gap = f"{spoken}{'零' if gap else ''}{said}{name}", False
-        else:
-            gap = bool(spoken)
-    return spoken
+    return _NUMBERS.say(number, "measure" if gender else "")
 
 
 def digits(text: str, one: str = "一") -> str:
@@ -58,49 +33,34 @@ def digits(text: str, one: str = "一") -> str:
     return "".join(_DIGITS[int(c)] if c.isdecimal() else c for c in text).replace("一", one)
 
 
-class MandarinSaying:
+class MandarinSaying(Saying):
     """Says records in standard Mandarin."""
 
     plus = "加"
     rank_sign = ""
+    space = ""
+    pause = "，"
 
     def __init__(self, lexicon: Lexicon) -> None:
-        self._marks = lexicon.said("mark")
+        """The lexicon gives marks, and English words that might be pinyin."""
+        super().__init__(lexicon)
         self._english = lexicon.said("english")
-        self._sayings: Mapping[type[Any], Callable[[Any], str]] = {
-            r.Verbatim: lambda record: record.text,
-            r.Words: lambda record: record.said,
-            r.Cardinal: lambda record: self.number(record.number, record.gender),
-            r.Digits: lambda record: "，".join(map(digits, record.groups)),
-            r.Phone: self._phone,
-            r.Letters: lambda record: self.spell(record.text),
-            r.Fraction: self._fraction,
-            r.Measure: self._measure,
-            r.Money: self._money,
-            r.Time: self._time,
-            r.Date: self._date,
-            r.Duration: self._duration,
-            r.Electronic: self._electronic,
-            r.Octets: self._octets,
-            r.Series: self._series,
-        }
 
-    def say(self, record: Record) -> str:
-        """The words for a record."""
-        return self._sayings[type(record)](record)
+    def cardinal(self, number: int, gender: str = "") -> str:
+        return cardinal(number, gender)
 
-    def whole(self, figures: str, gender: str = "") -> str:
-        """A whole number: in words; digit by digit when it is too long or starts with 0."""
-        if len(figures) > _LONGEST or (len(figures) > 1 and figures[0] == "0"):
-            return digits(figures)
-        return cardinal(int(figures), gender)
+    def ordinal(self, number: int, gender: str = "m") -> str:
+        return f"第{cardinal(number)}"
 
-    def number(self, number: Number, form: str = "") -> str:
-        """A number, two of it by `form` "2"; "$" and "m" leave zeros out or say them."""
-        if form in ("0", "m"):
-            return self._minutes(number.whole, form)
-        fraction = number.fraction.rstrip("0") if form == "$" else number.fraction
-        said = self.whole(number.whole or "0", "" if fraction else form)
+    def digits(self, text: str) -> str:
+        return digits(text)
+
+    def number(self, number: Number, gender: str = "") -> str:
+        """A number, two of it by `gender` "2"; "$" and "m" leave zeros out or say them."""
+        if gender in ("0", "m"):
+            return self._minutes(number.whole, gender)
+        fraction = number.fraction.rstrip("0") if gender == "$" else number.fraction
+        said = self.whole(number.whole or "0", "" if fraction else gender)
         said = f"{said}点{digits(fraction)}" if fraction else said
         return f"{ {'-': '负', '+': '正'}.get(number.sign, '') }{said}".strip()
 
@@ -130,13 +90,12 @@ class MandarinSaying:
             return self.whole(plain)
         return "叉" * len(piece) if len(piece) > 1 else piece.upper()
 
-    def _phone(self, record: r.Phone) -> str:
+    def phone_groups(self, record: r.Phone) -> list[str]:
         groups = record.groups
         if len(groups) == 1 and len(groups[0]) == 11 and groups[0][0] == "1":
             number = groups[0]
             groups = number[:3], number[3:7], number[7:]
-        said = "，".join(digits(group, "幺") for group in groups)
-        return f"{'加' if record.plus else ''}{said}"
+        return [digits(group, "幺") for group in groups]
 
     def _fraction(self, record: r.Fraction) -> str:
         whole = f"{self.whole(record.whole)}又" if record.whole else ""
@@ -155,7 +114,7 @@ class MandarinSaying:
     def _money(self, record: r.Money) -> str:
         return f"{self.number(record.number, '$')}{record.scale}{record.currency.unit.one}"
 
-    def _time(self, record: r.Time) -> str:
+    def clock(self, record: r.Time) -> str:
         said = f"{cardinal(record.hour, '2')}点"
         if record.minute or record.second:
             said += self._minutes(f"{record.minute:02}", "0") + "分"

@@ -2,29 +2,17 @@
 
 from __future__ import annotations
 
+from wyoming_kokoro.text.languages.numbers import Numbers
 from wyoming_kokoro.text.languages.romance.saying import RomanceSaying
 from wyoming_kokoro.text.reading import records as r
 from wyoming_kokoro.text.reading.records import Unit
 
-_SMALL = (
-    "zero um dois três quatro cinco seis sete oito nove dez onze doze treze catorze quinze"
-    " dezesseis dezessete dezoito dezenove"
-).split()
-_TENS = ". . vinte trinta quarenta cinquenta sessenta setenta oitenta noventa".split()
-_HUNDREDS = (
-    ". cento duzentos trezentos quatrocentos quinhentos seiscentos setecentos oitocentos novecentos"
-).split()
+_NUMBERS = Numbers(__package__)
 _RANKS = (
     "zero primeiro segundo terceiro quarto quinto sexto sétimo oitavo nono"
     " décimo vigésimo trigésimo quadragésimo quinquagésimo sexagésimo septuagésimo octogésimo"
     " nonagésimo"
 ).split()
-_SCALES = (
-    (10**12, "trilhão", "trilhões"),
-    (10**9, "bilhão", "bilhões"),
-    (10**6, "milhão", "milhões"),
-)
-_FEMININE = {"um": "uma", "dois": "duas"}
 
 
 def cardinal(number: int, gender: str = "") -> str:
@@ -32,46 +20,7 @@ def cardinal(number: int, gender: str = "") -> str:
 
     "vinte e uma", "duas mil", "duzentas", "dois mil e vinte e cinco".
     """
-    parts: list[str] = []
-    rest = number
-    for scale, one, many in _SCALES:
-        count, rest = divmod(rest, scale)
-        if count:
-            parts.append(f"{_below(count, '')} {one if count == 1 else many}")
-    thousands, below = divmod(rest, 1000)
-    if thousands:
-        parts.append("mil" if thousands == 1 else f"{_below(thousands, gender)} mil")
-    if not below and parts:
-        return _joined(parts, rest)
-    spoken = _below(below, gender)
-    if not parts:
-        return spoken
-    linked = below < 100 or below % 100 == 0
-    return " ".join(parts) + (" e " if linked else " ") + spoken
-
-
-def _joined(parts: list[str], rest: int) -> str:
-    """The parts of a number that ends in zeros: "um milhão e duzentos mil"."""
-    if len(parts) > 1 and rest and (rest // 1000 < 100 or rest // 1000 % 100 == 0):
-        return f"{' '.join(parts[:-1])} e {parts[-1]}"
-    return " ".join(parts)
-
-
-def _below(number: int, gender: str) -> str:
-    """A number from 0 to 999 that agrees with its noun."""
-    hundreds, rest = divmod(number, 100)
-    if number == 100:
-        return "cem"
-    parts = [_HUNDREDS[hundreds]] if hundreds else []
-    if gender == "f" and hundreds > 1:
-        parts = [f"{parts[0][:-2]}as"]
-    if rest or not hundreds:
-        tens, unit = divmod(rest, 10)
-        said = [_SMALL[rest]] if rest < 20 else [_TENS[tens], *([_SMALL[unit]] if unit else [])]
-        if gender == "f":
-            said[-1] = _FEMININE.get(said[-1], said[-1])
-        parts += said
-    return " e ".join(parts)
+    return _NUMBERS.say(number, gender)
 
 
 def ordinal(number: int, gender: str = "m") -> str:

@@ -2,30 +2,12 @@
 
 from __future__ import annotations
 
+from wyoming_kokoro.text.languages.numbers import Numbers
 from wyoming_kokoro.text.languages.romance.saying import RomanceSaying
 from wyoming_kokoro.text.reading import records as r
 from wyoming_kokoro.text.reading.records import Unit
 
-_SMALL = (
-    "cero uno dos tres cuatro cinco seis siete ocho nueve diez once doce trece catorce quince"
-    " dieciséis diecisiete dieciocho diecinueve veinte veintiuno veintidós veintitrés veinticuatro"
-    " veinticinco veintiséis veintisiete veintiocho veintinueve"
-).split()
-_TENS = ". . . treinta cuarenta cincuenta sesenta setenta ochenta noventa".split()
-_HUNDREDS = (
-    ". ciento doscientos trescientos cuatrocientos quinientos seiscientos setecientos ochocientos"
-    " novecientos"
-).split()
-_RANKS = (
-    "cero primero segundo tercero cuarto quinto sexto séptimo octavo noveno décimo undécimo"
-    " duodécimo decimotercero decimocuarto decimoquinto decimosexto decimoséptimo decimoctavo"
-    " decimonoveno"
-).split()
-_RANK_TENS = (
-    "cero décimo vigésimo trigésimo cuadragésimo quincuagésimo sexagésimo septuagésimo octogésimo"
-    " nonagésimo"
-).split()
-_SCALES = ((10**12, "un billón", "billones"), (10**6, "un millón", "millones"))
+_NUMBERS = Numbers(__package__)
 _PARTS = {3: "tercio", 4: "cuarto", 5: "quinto", 6: "sexto", 7: "séptimo", 8: "octavo"}
 _WATCH_PARTS = {1: "décima", 2: "centésima", 3: "milésima"}
 
@@ -35,58 +17,14 @@ def cardinal(number: int, gender: str = "") -> str:
 
     "veintiuno", "veintiún" before a masculine noun, "veintiuna", "doscientas mil".
     """
-    parts = []
-    for scale, one, many in _SCALES:
-        count, number = divmod(number, scale)
-        if count:
-            parts.append(one if count == 1 else f"{_thousands(count, 'm')} {many}")
-    if number or not parts:
-        parts.append(_thousands(number, gender))
-    return " ".join(parts)
-
-
-def _thousands(number: int, gender: str) -> str:
-    thousands, rest = divmod(number, 1000)
-    spoken = []
-    if thousands:
-        spoken.append("mil" if thousands == 1 else f"{_below(thousands, gender or 'm')} mil")
-    if rest or not thousands:
-        spoken.append(_below(rest, gender))
-    return " ".join(spoken)
-
-
-def _below(number: int, gender: str) -> str:
-    """A number from 0 to 999 that agrees with its noun."""
-    hundreds, rest = divmod(number, 100)
-    if number == 100:
-        return "cien"
-    parts = [_HUNDREDS[hundreds]] if hundreds else []
-    if gender == "f" and hundreds > 1:
-        parts = [f"{parts[0][:-2]}as"]
-    if rest or not hundreds:
-        parts.append(_below_hundred(rest, gender))
-    return " ".join(parts)
-
-
-def _below_hundred(number: int, gender: str) -> str:
-    tens, unit = divmod(number, 10)
-    said = _SMALL[number] if number < 30 else _TENS[tens] + (f" y {_SMALL[unit]}" if unit else "")
-    if not said.endswith("uno") or not gender:
-        return said
-    if gender == "f":
-        return f"{said[:-1]}a"
-    return said[:-3] + ("ún" if number == 21 else "un")
+    return _NUMBERS.say(number, gender)
 
 
 def ordinal(number: int, gender: str = "m") -> str:
     """The ordinal in words, from 100 on the cardinal; the gender "n" gives "primer"."""
     if number >= 100:
         return cardinal(number, "f" if gender == "f" else "m")
-    if number < 20:
-        spoken = _RANKS[number]
-    else:
-        tens, unit = divmod(number, 10)
-        spoken = f"{_RANK_TENS[tens]} {_RANKS[unit]}" if unit else _RANK_TENS[tens]
+    spoken = _NUMBERS.say(number, "ordinal")
     if gender == "f":
         return " ".join(f"{word[:-1]}a" for word in spoken.split())
     is_cut = gender == "n" and spoken.endswith(("primero", "tercero"))  # not "undécimo"
