@@ -154,15 +154,17 @@ class Saying(ABC):
         return self._joined(self.number(record.over), self.pressure_over, under)
 
     def _money(self, record: r.Money) -> str:
-        if record.high is not None:
-            low = self._amount(record.number, record.currency)
-            if not record.number.fraction:
-                low = self.number(record.number, record.currency.unit.gender)
-            said = self.range_form.format(low, self._amount(record.high, record.currency))
-        elif record.scale:
-            said = self._scaled(record.number, record.scale, record.currency.unit)
+        last = record.number if record.high is None else record.high
+        currency = record.currency
+        if record.scale:
+            said = self._scaled(last, record.scale, currency.unit)
         else:
-            said = self._amount(record.number, record.currency)
+            said = self._amount(last, currency)
+        if record.high is not None:
+            low = self._amount(record.number, currency)
+            if record.scale or not record.number.fraction:
+                low = self.number(record.number, currency.unit.gender)
+            said = self.range_form.format(low, said)
         return self._joined(said, record.per)
 
     def _amount(self, number: Number, currency: r.Currency) -> str:
