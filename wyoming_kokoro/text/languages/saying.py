@@ -154,12 +154,9 @@ class Saying(ABC):
         return self._joined(self.number(record.over), self.pressure_over, under)
 
     def _money(self, record: r.Money) -> str:
-        last = record.number if record.high is None else record.high
-        currency = record.currency
-        if record.scale:
-            said = self._scaled(last, record.scale, currency.unit)
-        else:
-            said = self._amount(last, currency)
+        last, currency = record.high or record.number, record.currency
+        scaled = record.scale and self._scaled(last, record.scale, currency.unit)
+        said = scaled or self._amount(last, currency)
         if record.high is not None:
             low = self._amount(record.number, currency)
             if record.scale or not record.number.fraction:

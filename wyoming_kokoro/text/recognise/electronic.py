@@ -171,9 +171,9 @@ class Addresses:
             return
         hashtag = _HASHTAG.match(text, start) if self._hashtag else None
         if hashtag:
-            named = " ".join(_OF_HASHTAG.findall(hashtag[1]))
-            record = r.Words(f"{self._hashtag} {named}")
-            yield Candidate(start, hashtag.end(), "electronic.hashtag", record)
+            named = (self._hashtag, *_OF_HASHTAG.findall(hashtag[1]))
+            said = (r.cardinal(part) if part.isdecimal() else r.Words(part) for part in named)
+            yield Candidate(start, hashtag.end(), "electronic.hashtag", r.Series(tuple(said)))
         pattern, kind = _OF_SIGNS.get(sign, (None, ""))
         match = pattern.match(text, start) if pattern else None
         if match is None or not any(map(str.isalnum, match[0])):
