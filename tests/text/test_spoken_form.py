@@ -45,6 +45,7 @@ def test_no_text_raises(language: str, text: str) -> None:
 @pytest.mark.parametrize("language", ENGLISH)
 @given(text=any_text)
 @example(text="#²0")
+@example(text="cos(x)")
 def test_no_digit_is_left_or_lost(language: str, text: str) -> None:
     """Each run of digits becomes at least a word, and none stays a digit."""
     said = spoken(text, language)

@@ -153,7 +153,7 @@ class Forms:
                 continue
             way, group, other = part
             text = match[group]
-            if text is None:
+            if not text:
                 continue
             more = match[int(other)] if other.isdecimal() else other or None
             record = self._part(way, text, more)
