@@ -76,7 +76,7 @@ class OrtStage:
             raise EngineFailed(f"the model failed: {first_line(error)}") from error
 
     def hand_on(self, follower: OrtStage) -> None:
-        """Note that the outputs that `follower` takes are for it alone."""
+        """Mark the outputs that `follower` takes as read by nobody else."""
 
     def _results(self, feed: Feed, options: Any) -> list[NDArray[Any]]:
         return [np.asarray(result) for result in self.session.run(self.outputs, feed, options)]

@@ -33,7 +33,7 @@ class Saying(ABC):
     is_singular_in_ranges = True
 
     def __init__(self, lexicon: Lexicon) -> None:
-        """The lexicon gives letters, months, marks and acronyms."""
+        """Take letters, months, marks and acronyms from the lexicon."""
         months = (said.split() for said in lexicon.said("month").values())
         self._months = {int(number): name for number, name in months}
         self._letters = lexicon.said("letter")
