@@ -157,8 +157,8 @@ async def test_stop_leaves_at_once(make_port: MakePort, start: Start, tmp_path: 
 @pytest.mark.parametrize("start", BROWSERS)
 @pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
 async def test_fits(make_port: MakePort, start: Start, dark: bool, tmp_path: Path) -> None:
-    """On a desk and on a phone, light and dark: nothing sticks out, all controls are labelled, the
-    voice string follows the choice; and under a path of Home Assistant's.
+    """On a desk and on a phone, light and dark: nothing sticks out, the sample text is seen whole,
+    all controls are labelled, the voice string follows the choice.
     """
     port = await make_port(peer="127.0.0.1")
     async with page(start, port.url, tmp_path / "profile", dark=dark) as browser:
@@ -167,9 +167,12 @@ async def test_fits(make_port: MakePort, start: Start, dark: bool, tmp_path: Pat
         )
         assert (sum(background) < 200) is dark
         overflow = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
+        cut_off = "(t => t.scrollHeight - t.clientHeight)(document.getElementById('text'))"
+        assert await browser.evaluate("document.getElementById('text').value.length") > 100
         for width in (1000, 390, 320):
             await browser.size(width, 844)
             assert await browser.evaluate(overflow) <= 0
+            assert await browser.evaluate(cut_off) <= 0
             if folder := os.environ.get("SCREENSHOTS"):
                 name = f"{start.__name__}-{'dark' if dark else 'light'}-{width}.png"
                 await asyncio.to_thread((Path(folder) / name).write_bytes, await browser.picture())
