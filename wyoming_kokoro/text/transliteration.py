@@ -67,8 +67,8 @@ _READ: Final = frozenset(
 )
 """Those that are words."""
 
-_SPELLED: Final = re.compile(r"[A-Z](?: [A-Z])+")
-"""Letters one by one, which are no points of the compass: "Y Y D S"."""
+_SPELLED: Final = re.compile(r"[A-Z](?: [A-Z])*")
+"""A letter, or letters one by one, which are no points of the compass: "E", "Y Y D S"."""
 
 _NO_STRESS: Final = str.maketrans("", "", "ˈˌ ")
 
@@ -89,7 +89,7 @@ def transliterated(text: str, script: str, language: str) -> Phonemes:
 def _english(text: str, language: str) -> Phonemes:
     """By espeak-ng's English: the dictionary would cost a Mandarin speaker 0.3 s and 20 MB."""
     written = text.split()
-    if len(text) == 1:
+    if len(text.strip()) == 1:
         text = text.upper()  # "a" is the letter here, never the article
     if not _SPELLED.fullmatch(text.strip()):
         text = _INITIALS.sub(lambda match: _initials(match[0]), spoken(text, _ENGLISH))

@@ -184,7 +184,8 @@ class Addresses:
             kind += ".long" if match[0][1] == "-" else ".short"
         if kind == "path" and match[0].count("/") == 1 and sign == "/":
             kind += ".short"
-        yield Candidate(start, match.end(), f"electronic.{kind}", electronic(match[0]))
+        record = electronic(match[0], underscores=kind == "handle")
+        yield Candidate(start, match.end(), f"electronic.{kind}", record)
 
     def _ending(self, text: str, start: int, before: str) -> Iterator[Candidate]:
         """The ending of a file or a host with its dot: ".xlsx"."""
