@@ -18,21 +18,20 @@ LONG = (
     " lit its lamp last night. Nobody in the village could say who it was. The harbour master"
     " walked up the path in the morning, found the door open, and counted eleven wet footprints."
 )
-FULL_SIZE = ("v1.1", "community")
-"""Of the four layouts; v1.0 is the released model's, whom the ears hear, and the one whose speed is
-a whole number differs by that input alone. The tone model has them all, over TCP."""
 SHORT = ("The front door is open.", "It is raining outside.", "Dinner is ready.", "Good night.")
 
 
-@pytest.mark.parametrize("layout", FULL_SIZE)
-async def test_each_layout_at_full_size(layout: str, shared: Path, tmp_path: Path) -> None:
+async def test_another_layout_at_full_size(shared: Path, tmp_path: Path) -> None:
     """In Home Assistant's order of events, whole and streamed, and four clients at once: each gets
     a WAV of 24000 Hz, 16 bit, mono of the full length; a long text's first sound comes long
     before its last.
+
+    v1.0's layout is the released model's, whom the ears hear; the community's is the same export.
+    The tone model has all four, over TCP.
     """
-    model = tmp_path / f"{layout}.onnx"
+    model = tmp_path / "v1.1.onnx"
     maker = shared / "models" / "make_bench_model.py"
-    made = (sys.executable, str(maker), str(model), "--layout", layout)
+    made = (sys.executable, str(maker), str(model), "--layout", "v1.1")
     await asyncio.to_thread(subprocess.run, made, check=True, capture_output=True)
     flags = ("--model", str(model), "--voices", str(shared / "voices" / "voices-v1.0.bin"))
     async with serving(

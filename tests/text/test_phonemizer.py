@@ -303,7 +303,7 @@ def test_what_has_no_spaces_costs_no_more_than_it_is_long(unit: str) -> None:
     english = Phonemizer()
     english.phonemize(unit * 5, "en-US")
 
-    assert growth(lambda text: english.phonemize(text, "en-US"), unit, 600 * len(unit)) < LIMIT
+    assert growth(lambda text: english.phonemize(text, "en-US"), unit, 300 * len(unit)) < LIMIT
 
 
 def test_a_long_name_and_a_given_pronunciation_stay_whole() -> None:

@@ -165,7 +165,7 @@ def test_every_day(tag: str) -> None:
 def test_linear(tag: str, piece: str) -> None:
     """Time grows with the length, not with its square."""
     spoken(piece, tag)
-    assert growth(lambda text: spoken(text, tag), piece, 800 * len(piece)) < LIMIT
+    assert growth(lambda text: spoken(text, tag), piece, 300 * len(piece)) < LIMIT
 
 
 @pytest.mark.parametrize(
