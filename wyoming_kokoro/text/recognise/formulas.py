@@ -39,6 +39,7 @@ _ARROW = re.compile(r" ?(?:[-=]{1,3}>|[→⇒➜➔]) ?")
 _CLOCK_BEFORE = re.compile(r"[0-9][:h][0-5][0-9]\Z")
 _MENU = re.compile(r" (?:>(?! ?[0-9])|[›·•∙⋅]|/) ?")
 _NAME = re.compile(r"[^\W\d_²³₀-₉]+")
+_INFIXES = ((_MINUS, "minus"), (_TIMES, "times"), (_DIVIDED, "divided"), (_PLUS, ""))
 _OPERATORS = "²³⁴^+=−-"
 _TERM_BEFORE = frozenset("²³)⁴⁵⁶⁷⁸⁹π°%")
 
@@ -73,19 +74,16 @@ class Formulas:
             yield from self._prefix(line.text, atom.start)
         times = _TIMES_FIGURE.match(line.text, atom.start)
         if times and line.text[atom.start - 1 : atom.start] in (" ", ")", "("):
-            yield Candidate(
-                atom.start, times.end(), "sign.times", r.Words(f"{self._words['times']} ")
-            )
+            said = r.Words(f"{self._words['times']} ")
+            yield Candidate(atom.start, times.end(), "sign.times", said)
         scored = _TIMES_X.match(line.text, atom.start)
         before_x = line.text[atom.start - 1 : atom.start]
         if scored and (before_x.isdecimal() or before_x in tuple(" )'\"") or before_x.isalpha()):
             for name in ("by", "to", "times"):
-                said = f"{'' if before_x == ' ' else ' '}{self._words[name]} "
+                by = r.Words(f"{'' if before_x == ' ' else ' '}{self._words[name]} ")
                 gap = "tight" if before_x != " " else "loose"
                 side = "open" if line.text[scored.end() : scored.end() + 1] == "(" else "figure"
-                yield Candidate(
-                    atom.start, scored.end(), f"sign.{name}.{gap}.{side}", r.Words(said)
-                )
+                yield Candidate(atom.start, scored.end(), f"sign.{name}.{gap}.{side}", by)
         if written == "·" and line.text[atom.start - 1 : atom.start].isalpha():
             yield Candidate(atom.start, atom.end, "sign.middle", r.Verbatim(""))
         if atom.kind == "sign":
@@ -137,10 +135,7 @@ class Formulas:
         if inner[1]:
             parts.append(r.Words(self._signs[inner[1]]))
         if inner[2]:
-            parts += [
-                r.Words(self._words["base"]),
-                r.cardinal(inner[2].translate(_FIGURES)),
-            ]
+            parts += [r.Words(self._words["base"]), r.cardinal(inner[2].translate(_FIGURES))]
         parts.append(r.Words(self._words["of"]))
         argument = inner[3] or inner[4]
         parts += self._argument(argument)
@@ -250,22 +245,13 @@ class Formulas:
     def _infix(self, line: Line, start: int) -> Iterator[Candidate]:
         """A sign between two operands, with the spaces around it."""
         text = line.text
-        for pattern, name in (
-            (_MINUS, "minus"),
-            (_TIMES, "times"),
-            (_DIVIDED, "divided"),
-            (_PLUS, ""),
-        ):
+        for pattern, name in _INFIXES:
             match = pattern.match(text, start)
             if match is None or not match[0].strip():
                 continue
             sides = _sides(text, start, match.end())
             sign = match[0].strip()
-            said = (
-                self._words[name]
-                if name
-                else self._words.get(f"is {sign}") or self._signs.get(sign)
-            )
+            said = self._words.get(name or f"is {sign}") or self._signs.get(sign)
             if sign in ("x", "X") and "figures" not in sides:
                 continue
             beside_clock = name == "minus" and (
