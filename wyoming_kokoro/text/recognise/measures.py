@@ -343,18 +343,10 @@ class Measures:
                 continue  # "N : 12-16"
             unit = units.units[symbol]
             last, per = self._words.denominator(line.text, last)
-            yield Candidate(
-                start,
-                last,
-                f"unit.{kind}.one",
-                r.Series((r.Words(unit.one), r.Words(per))) if per else r.Words(unit.one),
-            )
-            yield Candidate(
-                start,
-                last,
-                f"unit.{kind}.many",
-                r.Series((r.Words(unit.many), r.Words(per))) if per else r.Words(unit.many),
-            )
+            for count, name in (("one", unit.one), ("many", unit.many)):
+                said = (r.Words(name), r.Words(per))
+                record = r.Series(said) if per else said[0]
+                yield Candidate(start, last, f"unit.{kind}.{count}", record)
 
 
 def _value(number: r.Number) -> float:
