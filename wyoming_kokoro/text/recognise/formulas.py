@@ -262,8 +262,8 @@ class Formulas:
             doubled = sign == "-" and sign in beside  # the two are a dash
             if beside_clock or doubled or ("words" in sides and sign in ":/–—"):
                 continue
-            is_footnote = match[0] in ("* ", " *") and "=" not in line.characters
-            if sign == "*" and (is_footnote or "words" in sides):
+            is_footnote = match[0] in ("* ", " *") or "words" in sides
+            if sign == "*" and is_footnote and "=" not in line.characters:
                 continue
             if sides and said:
                 gap = "spaced" if match[0] != sign else "tight"
