@@ -16,8 +16,8 @@ _LINES = re.compile("_+")
 _TWO = re.compile(r"\*{2,}")
 _MASK = range(3, 13)
 """Stars that hide figures: "138****8000"."""
-_BEHIND = re.compile(r"[0-9]{2,6}#?(?![\w*])|\.[a-zA-Z0-9]{1,8}(?!\w)|#")
-"""What a star is said before: keys, "*67", and names of files, "*.py"."""
+_BEHIND = re.compile(r"[0-9]{2,6}#?(?![\w*])|\.[a-zA-Z0-9]{1,8}(?!\w)|#|[,;:.](?=\s|$)")
+"""What a star is said before: keys, "*67", names of files, "*.py", the end of "from * to *."."""
 _BLANK = re.compile(r"_{2,}(?:[/.-]_{2,})+|_{3,}")
 """A gap to be filled in, "Name: ____"; also of a date, "__/__/____"."""
 _PUZZLE = re.compile(r"(?:[^\W\d_]?_{1,12}){1,12}[^\W\d_]?")

@@ -29,7 +29,8 @@ def scored(line: Line, candidates: Iterable[Candidate], scorer: Scorer) -> list[
     cues = scorer.cues(line)
     kept = []
     for one in candidates:
-        if one.start < one.end and line.is_boundary(one.start) and line.is_boundary(one.end):
+        is_whole = line.is_boundary(one.start) and line.is_boundary(one.end)
+        if one.start < one.end and is_whole and not line.parts_quotes(one.start, one.end):
             features = scorer.features(one, cues)
             kept.append(Scored(one, features, scorer.cost(features)))
     return kept

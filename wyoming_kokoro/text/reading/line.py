@@ -6,6 +6,7 @@ import re
 import unicodedata
 from collections.abc import Iterator
 from functools import cached_property
+from itertools import pairwise
 from typing import Any, NamedTuple
 
 from .unspaced import apart, is_private
@@ -18,6 +19,8 @@ _MARK = "[\u0300-\u036f\u0900-\u0903\u093a-\u094f\u0951-\u0957\u0962\u0963]"
 _ATOM = re.compile(rf"[0-9]+|[{_GREEK}]+|(?:(?![{_GREEK}]){_LETTER}{_MARK}*)+|\s+|.", re.DOTALL)
 _FOREIGN_DIGIT = re.compile(r"[^\W\D0-9]")
 _END = re.compile(r"[\"'”’»)\]]?\s*$")
+_OPENED = re.compile(r'(?:(?<=[\s(\[¿¡])|\A)"(?=[^\s"])')
+_CLOSED = re.compile(r'(?<=\S)"(?!\w)')
 _MARKS = frozenset(".,:/")
 
 
@@ -90,6 +93,25 @@ class Line:
             if atom.kind == "word" and not (inside or before == "_"):
                 starts.append(atom.start)
         return tuple(starts)
+
+    @cached_property
+    def _quotes(self) -> dict[int, int]:
+        """Straight quotation marks by their partners; one behind a figure closes if it must."""
+        pairs: dict[int, int] = {}
+        opened = [match.start() for match in _OPENED.finditer(self.text)]
+        for start, last in pairwise([*opened, len(self.text)]):
+            closed = [match.start() for match in _CLOSED.finditer(self.text, start + 1, last)]
+            if closed:
+                is_word = (at for at in closed if not self.text[at - 1].isdecimal())
+                end = next(is_word, closed[0])
+                pairs |= {start: end, end: start}
+        return pairs
+
+    def parts_quotes(self, start: int, end: int) -> bool:
+        """Whether a stretch holds one of two quotation marks and more: '5 "' of '5 "Fate"'."""
+        if end - start < len('5"') or '"' not in self.characters:
+            return False
+        return any(not start <= self._quotes.get(at, at) < end for at in range(start, end))
 
     def word_before(self, offset: int) -> str:
         """The word that ends there but for a space; "" where something else stands."""

@@ -41,11 +41,7 @@ class Reader:
     """
 
     def __init__(
-        self,
-        saying: Saying,
-        scorer: Scorer,
-        neutral: Recogniser,
-        recognisers: Sequence[Recogniser],
+        self, saying: Saying, scorer: Scorer, neutral: Recogniser, recognisers: Sequence[Recogniser]
     ) -> None:
         self.saying = saying
         self.scorer = scorer

@@ -84,10 +84,7 @@ class CuesOfLine:
     """The cues of one line."""
 
     def __init__(
-        self,
-        places: Mapping[Cue, Sequence[int]],
-        starts: Sequence[int],
-        ends: Sequence[int],
+        self, places: Mapping[Cue, Sequence[int]], starts: Sequence[int], ends: Sequence[int]
     ) -> None:
         self._places = places
         self._starts = starts
@@ -126,10 +123,7 @@ class Scorer:
     """Costs of candidates by a language's weights and cues."""
 
     def __init__(
-        self,
-        weights: Mapping[str, float],
-        cues: Sequence[Cue],
-        sibling_cost: float = SIBLING_COST,
+        self, weights: Mapping[str, float], cues: Sequence[Cue], sibling_cost: float = SIBLING_COST
     ) -> None:
         self.weights = weights
         self.sibling_cost = sibling_cost

@@ -13,13 +13,15 @@ from wyoming_kokoro.text.reading.line import Line
 from .words import LanguageWords, by_first, longest
 
 _MARKED = re.compile(r"([01]?[0-9]|2[0-4])([:.,hH]|[ ]h )([0-5][0-9])(?::([0-5][0-9]))?(?![0-9])")
-_WATCH = re.compile(r"([0-9]{1,3}):([0-5][0-9]):([0-5][0-9])(?:[.,]([0-9]{1,3}))?(?![0-9])")
+_WATCH = re.compile(r"([0-9]{1,3})[:h]([0-5][0-9]):([0-5][0-9])(?:[.,]([0-9]{1,3}))?(?![0-9])")
 _LAP = re.compile(r"([0-9]{1,2}):([0-5][0-9])[.,]([0-9]{2,3})(?![0-9])")
 _LENGTH = re.compile(
     r"([0-9]{1,3}) ?(?:hrs|hr|hs|h) ?([0-9]{1,2})(?: ?(?:min|mn|m)(?![^\W\d_])|['′’](?! ?[0-9]))?"
-    r"(?: ?([0-9]{1,2}) ?s)?(?![^\W_])"
+    r"(?: ?([0-9]{1,2}) ?s([0-9]{1,3})?)?(?![^\W_])"
 )
-_SHORT = re.compile(r"([0-9]{1,3}) ?(?:min|mn) ?([0-9]{1,2}) ?(?:seg|sec|s)?(?![^\W_])")
+_SHORT = re.compile(
+    r"()([0-9]{1,3}) ?(?:min|mn) ?([0-9]{1,2}) ?(?:(?:seg|sec|s)([0-9]{1,3})?)?(?![^\W_])"
+)
 _PRIMES = re.compile(
     r"(?:([0-9]{1,2}) ?h ?)?([0-9]{1,2}) ?['′’] ?([0-9]{1,2}) ?(?:[\"″]|'')([0-9]{1,3})?"
 )
@@ -29,7 +31,6 @@ _RATIO = re.compile(r"([0-9]+):([0-9]+)(?::([0-9]+))?(?![0-9])")
 _SCALE = re.compile(r"1:([0-9]{1,3}(?:[. \u00a0\u202f][0-9]{3})+)(?![0-9]|[.:][0-9])")
 _ALSO = re.compile(r"(?:[:.h][0-5][0-9]|[0-9]h)( ?/ ?)\Z")
 _NEXT = re.compile(r"[0-9]{1,2}(?:[:.h][0-5][0-9]|h(?![^\W\d_]))")
-_CALLED = re.compile(r"([0-9]{1,2})min([0-9]{1,2})s([0-9]{1,3})(?![^\W_])")
 _SPRINT = re.compile(r"([0-9]{1,3})(?:s([0-9]{1,3})|[\"″]([0-9]{2,3}))(?![^\W_]|[\"″'])")
 _CLOCKED = re.compile(r"([0-9]{1,2}):([0-5][0-9])(?![0-9:])")
 _STOPS = re.compile(
@@ -37,6 +38,7 @@ _STOPS = re.compile(
 )
 _STOP = re.compile(r"([0-9]+).([0-9]+)")
 _DASH = re.compile(r" ?[-–—] ?")
+_BETWEEN = re.compile(r"\b(?:entre|tra|fra) (?:(?:l?[ae]s?|ore) |l['’])?\Z", re.IGNORECASE)
 _NOT_BEHIND = re.compile(r"[:.,]?[0-9]|[:/-]?[^\W\d_]|_")
 
 
@@ -83,7 +85,8 @@ class Clocks:
     def _times(self, text: str, at: int) -> Iterator[tuple[int, r.Time, str]]:
         """All times of day that start there: where each ends, and how it is written."""
         marked = _MARKED.match(text, at)
-        if marked and int(marked[1]) <= 24 and (marked[2] != "," or self._comma):
+        is_length = marked and marked[4] and marked[2] in "hH"  # "2h01:48"
+        if marked and not is_length and int(marked[1]) <= 24 and (marked[2] != "," or self._comma):
             time = r.Time(int(marked[1]), int(marked[3]), int(marked[4] or 0))
             style = {":": "colon", ".": "point", ",": "comma"}.get(marked[2], "letter")
             yield from self._ended(text, marked.end(), time, style)
@@ -140,6 +143,10 @@ class Clocks:
             if between == " – " and ending == "bare" and first.minute:
                 continue  # "18:47 – 2 x"
             before = line.word_before(at)
+            if between.split()[:1] == [self._and] and not _BETWEEN.search(
+                text, max(0, at - 12), at
+            ):
+                continue  # "9h30 e 13h15"
             ahead = before if before.lower() in self._from else ""
             kind = "dash" if dash else "words"
             marks = f"{style.partition('.')[0]}.{ending.partition('.')[0]}"
@@ -156,11 +163,11 @@ class Clocks:
 
     def _lengths(self, text: str, at: int) -> Iterator[Candidate]:
         """Lengths of time, laps and ratios."""
-        for pattern, kind, make in _LENGTHS:
+        for pattern, kind in _LENGTHS:
             match = pattern.match(text, at)
             if match and not text[match.end() : match.end() + 1].isalnum():
                 end, per = self._words.denominator(text, match.end())
-                record = make(*_counts(match))
+                record = self._length(match, kind)
                 record = r.Series((record, r.Words(per))) if per else record
                 yield Candidate(at, end, f"duration.{kind}", record)
         scale = _SCALE.match(text, at)
@@ -168,13 +175,9 @@ class Clocks:
             high = r.Number("".join(filter(str.isdecimal, scale[1])))
             both = (r.cardinal("1"), r.Cardinal(high))
             yield Candidate(at, scale.end(), "ratio", r.Series(both, self._ratio))
-        called = _CALLED.match(text, at)
-        if called:
-            record = r.Series(tuple(r.cardinal(part) for part in called.groups()), ", ")
-            yield Candidate(at, called.end(), "duration.called", record)
         minutes = _MINUTES.match(text, at)
         if minutes:
-            record = _short(minutes[1], minutes[2])
+            record = r.Duration(0, int(minutes[1]), int(minutes[2]))
             yield Candidate(at, minutes.end(), "duration.minutes", record)
         sprint = _SPRINT.match(text, at)
         if sprint and not (sprint[3] and self._words.unspaced):
@@ -196,31 +199,15 @@ class Clocks:
             parts = tuple(r.cardinal(part) for part in ratio.groups() if part)
             yield Candidate(at, ratio.end(), "ratio", r.Series(parts, self._ratio))
 
-
-def _counts(match: re.Match[str]) -> tuple[str, ...]:
-    return tuple(part or "" for part in match.groups())
-
-
-def _watch(hours: str, minutes: str, seconds: str, parts: str) -> r.Duration:
-    return r.Duration(int(hours), int(minutes), int(seconds), parts)
-
-
-def _length(hours: str, minutes: str, seconds: str) -> r.Duration:
-    return r.Duration(int(hours), int(minutes), int(seconds or 0))
+    def _length(self, match: re.Match[str], kind: str) -> r.Duration | r.Series:
+        """Hours, minutes and seconds, whichever are written, and what follows their mark."""
+        hours, minutes, seconds = (int(part or 0) for part in match.groups()[:3])
+        parts = match[4] or ""
+        if kind == "watch" or not parts:
+            return r.Duration(hours, minutes, seconds, parts, kind != "primes")
+        duration = r.Duration(hours, minutes, seconds, linked=False)
+        link = self._parts if kind == "letters" else " "
+        return r.Series((duration, r.cardinal(parts)), link)
 
 
-def _short(minutes: str, seconds: str) -> r.Duration:
-    return r.Duration(0, int(minutes), int(seconds))
-
-
-def _race(hours: str, minutes: str, seconds: str, parts: str) -> r.Duration | r.Series:
-    duration = r.Duration(int(hours or 0), int(minutes), int(seconds), linked=False)
-    return r.Series((duration, r.cardinal(parts))) if parts else duration
-
-
-_LENGTHS = (
-    (_WATCH, "watch", _watch),
-    (_LENGTH, "letters", _length),
-    (_SHORT, "letters", _short),
-    (_PRIMES, "primes", _race),
-)
+_LENGTHS = ((_WATCH, "watch"), (_LENGTH, "letters"), (_SHORT, "letters"), (_PRIMES, "primes"))

@@ -2,7 +2,7 @@
 
 ">figure" and "<figure" are figures, ">Name" and ">lower" words, "!end" more of the sentence. Words
 tell a domain: "<:a,b" one of them right before, ">:a,b" right behind, "~:a,b" near; "<rank" is an
-ordinal, ">date" a day and month in figures.
+ordinal, ">date" a day and month in figures, ">range" two numbers with a dash between.
 """
 
 from __future__ import annotations
@@ -21,11 +21,12 @@ _RANK = re.compile(r"[0-9]\.?[ºª°]$|(?:[0-9]|[IVX])(?:e|er|re|ème|a|o)$")
 _ELIDED = ("d'", "d’", "l'", "l’")
 """Elided words that may stand before a noun: "l'est", not "c'est"."""
 _DATE = re.compile(r" ?[0-9]{1,2}/[0-9]{1,2}(?![0-9])")
+_RANGE = re.compile(r" ?[0-9]+ ?[-–—] ?[0-9]+(?![0-9])")
 
 
 def tells(condition: str) -> bool:
     """Whether it tells the domain, so that the entry is meant where it holds."""
-    return condition[1] == ":" or condition in ("<rank", ">date")
+    return condition[1] == ":" or condition in ("<rank", ">date", ">range")
 
 
 def holds(condition: str, line: Line, start: int, end: int) -> bool:
@@ -92,4 +93,5 @@ _TESTS: Mapping[str, Callable[[Line, int, int], bool]] = {
     "<figure": lambda line, start, end: _ahead(line, start)[-1:].isdecimal(),
     "<rank": lambda line, start, end: _RANK.search(_ahead(line, start)) is not None,
     ">date": lambda line, start, end: _DATE.match(line.text, end) is not None,
+    ">range": lambda line, start, end: _RANGE.match(line.text, end) is not None,
 }

@@ -44,11 +44,7 @@ class Figures:
         styles: tuple[tuple[str, str, str], ...] = (
             ("grouped", decimal, rf"[0-9]{{1,3}}(?:{g}[0-9]{{{sizes}}})+{_NO_MORE}(?:{d}[0-9]+)?"),
             ("grouped", decimal, rf"[0-9]{{1,3}}(?:{_THIN}[0-9]{{3}})+{_NO_MORE}(?:{d}[0-9]+)?"),
-            (
-                "spaced",
-                decimal,
-                rf"{_SPACED}(?:{d}[0-9]+)?(?! [0-9])",
-            ),
+            ("spaced", decimal, rf"{_SPACED}(?:{d}[0-9]+)?(?! [0-9])"),
             ("decimal", decimal, rf"[0-9]+{d}[0-9]+"),
             ("point", group, rf"[0-9]+{g}[0-9]+"),
             ("foreign", group, rf"[0-9]{{1,3}}(?:{d}[0-9]{{3}})+{_NO_MORE}(?:{g}[0-9]+)?"),

@@ -157,6 +157,7 @@ _WAYS: Mapping[str, Callable[[str], r.Record | None]] = {
     "version": lambda written: r.Octets(tuple(written.split("."))),
     "keys": lambda written: electronic(written, underscores=True),
     "plain": lambda written: r.cardinal(written.lstrip("0") or "0"),
+    "rank": lambda written: r.Ordinal(int(written), "f"),
     "raised": _raised,
     "roman": _roman,
     "text": r.Verbatim,
@@ -164,7 +165,7 @@ _WAYS: Mapping[str, Callable[[str], r.Record | None]] = {
 """How a part is said: its digits one by one or in its groups, as in telephone numbers, by its
 letters, by the names of Hindi letters that are written out, without its stops, group by group of a
 code, with 、 or の between numbers, as a version, as a key, without a nought ahead, as a
-number that is raised or lowered, as a Roman one, and as it is written."""
+feminine ordinal, as a number that is raised or lowered, as a Roman one, and as it is written."""
 
 
 def _time(words: LanguageWords, parts: Mapping[str, str]) -> r.Record:

@@ -1,4 +1,4 @@
-"""Formulas: "f'(x)", "x² - 4 = 0", "3·10⁸", "5!", "A∩B", "ax²", "→"."""
+"""Formulas: "f'(x)", "x² - 4 = 0", "3·10⁸", "5!", "A∩B", "n(n+1)/2", "x ∈ ]1, 2[", "→"."""
 
 from __future__ import annotations
 
@@ -35,10 +35,20 @@ _FACTORIAL = re.compile(r"!(?= ?[=×·/+*)])")
 _EXPONENT = re.compile(r"([a-z])\^([a-z])(?![^\W_])")
 _QUOTIENT = re.compile(r"([a-z])/([a-z])(?![^\W_/])")
 _PLUS = re.compile(r" ?(?:\+|=|≈|≅|<=|>=|≤|≥|≠|!=|==|<|>|±|÷|\^) ?")
-_ARROW = re.compile(r" ?(?:[-=]{1,3}>|[→⇒➜➔]) ?")
+_ARROW = re.compile(r" ?(?:[-=]{1,3}>|[→⇒⇌➜➔]) ?")
+_MATTER = r"[0-9]{0,2} ?(?:[A-Z][a-z]?[0-9₀-₉]{0,2}|[()]){1,8}"
+_ADDED, _MADE = re.compile(rf"\+ ?{_MATTER}\Z"), re.compile(rf"{_MATTER} \+ ")
+_SUM = re.compile(r"\((?=[^()]*[a-z])([0-9]{0,3}[a-z]?[²³]? ?[-+−] ?[0-9]{0,3}[a-z]?[²³]?)\)")
+_DIVIDEND = re.compile(r"(?:\([^()]*[-+−·*×][^()]*\)|\w[²³])\Z")
+_DIVISOR = re.compile(r"/(?:[0-9(]|[a-z](?![^\W_]))")
+_BOUND = r" ?([-−+]?(?:[0-9]+|∞|[a-z])) ?"
+_INTERVAL = re.compile(rf"(∈ ?)?([\[\](]){_BOUND}[;,]{_BOUND}([\[\])])")
+_GOES_ON = re.compile(r" ?([+·×]) ?…( ?\1 ?)?")
 _CLOCK_BEFORE = re.compile(r"[0-9][:h][0-5][0-9]\Z")
+_FIGURE = re.compile("[0-9$€£]|[-−][0-9]")
 _MENU = re.compile(r" (?:>(?! ?[0-9])|[›·•∙⋅]|/) ?")
 _NAME = re.compile(r"[^\W\d_²³₀-₉]+")
+_INFIXES = ((_MINUS, "minus"), (_TIMES, "times"), (_DIVIDED, "divided"), (_PLUS, ""))
 _OPERATORS = "²³⁴^+=−-"
 _TERM_BEFORE = frozenset("²³)⁴⁵⁶⁷⁸⁹π°%")
 
@@ -50,7 +60,7 @@ class Formulas:
         said = words.lexicon.said
         self._words = said("word")
         self._signs, self._greek, self._functions = said("sign"), said("greek"), said("function")
-        self._before = said("before")
+        self._before, self._intervals = said("before"), said("interval")
 
     def propose(self, line: Line) -> Iterator[Candidate]:
         """Kinds "formula.*" and "sign.*"."""
@@ -73,19 +83,16 @@ class Formulas:
             yield from self._prefix(line.text, atom.start)
         times = _TIMES_FIGURE.match(line.text, atom.start)
         if times and line.text[atom.start - 1 : atom.start] in (" ", ")", "("):
-            yield Candidate(
-                atom.start, times.end(), "sign.times", r.Words(f"{self._words['times']} ")
-            )
+            said = r.Words(f"{self._words['times']} ")
+            yield Candidate(atom.start, times.end(), "sign.times", said)
         scored = _TIMES_X.match(line.text, atom.start)
         before_x = line.text[atom.start - 1 : atom.start]
         if scored and (before_x.isdecimal() or before_x in tuple(" )'\"") or before_x.isalpha()):
             for name in ("by", "to", "times"):
-                said = f"{'' if before_x == ' ' else ' '}{self._words[name]} "
+                by = r.Words(f"{'' if before_x == ' ' else ' '}{self._words[name]} ")
                 gap = "tight" if before_x != " " else "loose"
                 side = "open" if line.text[scored.end() : scored.end() + 1] == "(" else "figure"
-                yield Candidate(
-                    atom.start, scored.end(), f"sign.{name}.{gap}.{side}", r.Words(said)
-                )
+                yield Candidate(atom.start, scored.end(), f"sign.{name}.{gap}.{side}", by)
         if written == "·" and line.text[atom.start - 1 : atom.start].isalpha():
             yield Candidate(atom.start, atom.end, "sign.middle", r.Verbatim(""))
         if atom.kind == "sign":
@@ -105,11 +112,8 @@ class Formulas:
         if limit:
             ahead, _, behind = self._words["limit"].partition("{}")
             middle, _, end = behind.partition("{}")
-            parts = (
-                r.Words(f"{ahead}{limit[1]}{middle}".strip()),
-                *self._argument(limit[2]),
-                r.Words(end.strip()),
-            )
+            name = r.Words(f"{ahead}{limit[1]}{middle}".strip())
+            parts = (name, *self._argument(limit[2]), r.Words(end.strip()))
             yield Candidate(start, limit.end(), "formula.limit", r.Series(parts))
         quotient = _QUOTIENT.match(text, start)
         if quotient and quotient[1] != quotient[2]:
@@ -124,9 +128,9 @@ class Formulas:
             after = text[term.end() : term.end() + 2].lstrip()[:1]
             kind = f"formula.product.{'term' if after and after in _OPERATORS else 'plain'}"
             yield Candidate(start, term.end(), kind, r.Words(" ".join(term[2])))
-        name = _NAME.match(text, start)
-        if name and name[0] in self._functions:
-            yield from self._named(text, start, name.end(), name[0])
+        named = _NAME.match(text, start)
+        if named and named[0] in self._functions:
+            yield from self._named(text, start, named.end(), named[0])
 
     def _named(self, text: str, start: int, end: int, name: str) -> Iterator[Candidate]:
         """A function by its name, its power, base and argument: "sen²(x)", "log₂ 8"."""
@@ -137,10 +141,7 @@ class Formulas:
         if inner[1]:
             parts.append(r.Words(self._signs[inner[1]]))
         if inner[2]:
-            parts += [
-                r.Words(self._words["base"]),
-                r.cardinal(inner[2].translate(_FIGURES)),
-            ]
+            parts += [r.Words(self._words["base"]), r.cardinal(inner[2].translate(_FIGURES))]
         parts.append(r.Words(self._words["of"]))
         argument = inner[3] or inner[4]
         parts += self._argument(argument)
@@ -150,19 +151,9 @@ class Formulas:
         yield Candidate(start, inner.end(), f"formula.named.{kind}", r.Series(tuple(parts)))
 
     def _argument(self, text: str) -> list[r.Record]:
-        parts: list[r.Record] = []
-        for part in re.findall(r"[0-9]+|[^\W\d_]+|[^\s\w]", text):
-            if part.isdecimal():
-                parts.append(r.cardinal(part))
-            else:
-                parts.append(
-                    r.Words(
-                        self._signs.get(part)
-                        or self._greek.get(part)
-                        or (self._words["minus"] if part in "-−" else part)
-                    )
-                )
-        return parts
+        names = {**self._greek, **self._signs, **dict.fromkeys("-−", self._words["minus"])}
+        parts = re.findall(r"[0-9]+|[^\W\d_]+|[^\s\w]", text)
+        return [r.cardinal(p) if p.isdecimal() else r.Words(names.get(p, p)) for p in parts]
 
     def _function(self, text: str, start: int, match: re.Match[str]) -> Iterator[Candidate]:
         primes = f" {self._words['prime']}" * len(match[2])
@@ -192,7 +183,28 @@ class Formulas:
                 yield Candidate(start, start + 1, kind, r.Words(said))
         if sign in self._before:
             yield from self._prefix(text, start)
+        yield from self._bracketed(text, start)
         yield from self._infix(line, start)
+
+    def _bracketed(self, text: str, start: int) -> Iterator[Candidate]:
+        """What brackets show: a product, "n(n+1)", a quotient, ")/2", an interval, "]1 ; 2["."""
+        before, terms = text[start - 1 : start], _SUM.match(text, start)
+        if terms:
+            letters = "abcdeijklmnpqrs" + terms[1]  # no names of functions: "f(n-1)"
+            is_number = before.isdecimal() and "-" not in terms[1]
+            if before == ")" or is_number or _is_single(text, start - 1, letters):
+                times = r.Words(f" {self._words['times']} (")
+                yield Candidate(start, start + 1, "formula.factor", times)
+        if _DIVISOR.match(text, start) and _DIVIDEND.search(text, max(0, start - 24), start):
+            over = self._words.get("quotient", self._words["over"])
+            yield Candidate(start, start + 1, "formula.over", r.Words(f" {over} "))
+        interval = _INTERVAL.match(text, start)
+        if interval and (interval[1] or interval[2] == "]" or interval[5] == "["):
+            ends = (interval[2] in "](") + (interval[5] in "[)")
+            name = f"{'in ' if interval[1] else ''}{('closed', 'half', 'open')[ends]}"
+            low = (r.Words(self._intervals[name]), *self._argument(interval[3]))
+            both = (r.Series(low), r.Series(tuple(self._argument(interval[4]))))
+            yield Candidate(start, interval.end(), "formula.interval", r.Series(both, ", "))
 
     def _prefix(self, text: str, start: int) -> Iterator[Candidate]:
         """A sign before a figure: "~7", "√2", "#3", "Ø 20"."""
@@ -200,23 +212,15 @@ class Formulas:
         end = start + len(sign)
         gap = 1 if text[end : end + 1] == " " else 0
         after = text[end + gap : end + gap + 2]
-        is_figure = (
-            after[:1].isdecimal()
-            or after[:1] in tuple("$€£")
-            or (after[:1] in tuple("-−") and after[1:].isdecimal())
-        )
-        behind = text[start - 1 : start].isalnum() or sign in (
-            text[start - 1 : start],
-            text[end : end + 1],
-        )
+        before = text[start - 1 : start]
+        behind = before.isalnum() or sign in (before, text[end : end + 1])
         if after and not after[0].isspace() and not behind:
-            name = "figure" if is_figure else "word"
+            name = "figure" if _FIGURE.match(after) else "word"
             two = text[max(0, start - 3) : start]
             if two[-1:] == " " and _side(two[-2:-1], two[:-2][-1:]) not in ("", "words"):
                 name += ".operand"
-            yield Candidate(
-                start, end + gap, f"sign.before.{name}", r.Words(f"{self._before[sign]} ")
-            )
+            said = r.Words(f"{self._before[sign]} ")
+            yield Candidate(start, end + gap, f"sign.before.{name}", said)
 
     def _raised(self, text: str, start: int) -> Iterator[Candidate]:
         """A raised number: a power, or a footnote, which is dropped."""
@@ -225,24 +229,16 @@ class Formulas:
         if power is None or not (before.isalnum() or (before and before in ")]π")):
             return
         digits = (power[2] or power[4]).translate(_FIGURES)
-        known = (
-            self._signs.get({"2": "²", "3": "³"}.get(digits, ""))
-            if not (power[1] or power[3])
-            else None
-        )
+        is_below = power[1] or power[3]
+        known = None if is_below else self._signs.get({"2": "²", "3": "³"}.get(digits, ""))
         rank = not known and not power[1] and "power rank" in self._words
         parts: list[r.Record] = [r.Words(known or self._words["power"])]
-        if power[1] or power[3]:
+        if is_below:
             parts.append(r.Words(self._words["minus"]))
         if not known:
             parts.append(r.Ordinal(int(digits), "f") if rank else r.cardinal(digits))
-        side = (
-            "figure"
-            if before.isdecimal() or before in ")]"
-            else "letter"
-            if not text[start - 2 : start - 1].isalpha()
-            else "word"
-        )
+        side = "word" if text[start - 2 : start - 1].isalpha() else "letter"
+        side = "figure" if before.isdecimal() or before in ")]" else side
         yield Candidate(start, power.end(), f"formula.power.{side}", r.Series(tuple(parts)))
         if (side == "word" or before in ")]") and power[2] and not power[1]:
             yield Candidate(start, power.end(), "formula.footnote", r.Verbatim(""))
@@ -250,29 +246,21 @@ class Formulas:
     def _infix(self, line: Line, start: int) -> Iterator[Candidate]:
         """A sign between two operands, with the spaces around it."""
         text = line.text
-        for pattern, name in (
-            (_MINUS, "minus"),
-            (_TIMES, "times"),
-            (_DIVIDED, "divided"),
-            (_PLUS, ""),
-        ):
+        for pattern, name in _INFIXES:
             match = pattern.match(text, start)
             if match is None or not match[0].strip():
                 continue
             sides = _sides(text, start, match.end())
             sign = match[0].strip()
-            said = (
-                self._words[name]
-                if name
-                else self._words.get(f"is {sign}") or self._signs.get(sign)
-            )
+            said = self._words.get(name or f"is {sign}") or self._signs.get(sign)
             if sign in ("x", "X") and "figures" not in sides:
                 continue
             beside_clock = name == "minus" and (
                 _CLOCK.match(text, match.end()) or _CLOCK_BEFORE.search(text, start - 6, start)
             )
-            doubled = _is_doubled(text, start, match.end(), sign)
-            if beside_clock or doubled or ("words" in sides and sign in ":–—"):
+            beside = (text[start - 1 : start], text[match.end() :][:1])
+            doubled = sign == "-" and sign in beside  # the two are a dash
+            if beside_clock or doubled or ("words" in sides and sign in ":/–—"):
                 continue
             is_footnote = match[0] in ("* ", " *") or "words" in sides
             if sign == "*" and is_footnote and "=" not in line.characters:
@@ -282,36 +270,38 @@ class Formulas:
                 group = "dash" if sign in "–—" else name or "sign"
                 kind = f"formula.{group}.{gap}.{sides}"
                 yield Candidate(start, match.end(), kind, r.Words(f" {said} "))
-        arrow = _ARROW.match(text, start)
-        if arrow and start and text[arrow.end() : arrow.end() + 1]:
-            yield Candidate(start, arrow.end(), "sign.arrow", r.Words(f" {self._signs['→']} "))
-            limit = (
-                text[arrow.end()] in "+-−∞0"
-                or not text[arrow.end() + 1 : arrow.end() + 2].isalpha()
-            )
-            if (
-                limit
-                and "tends" in self._words
-                and not text[max(0, start - 2) : start - 1].isalpha()
-            ):
-                yield Candidate(
-                    start, arrow.end(), "sign.tends", r.Words(f" {self._words['tends']} ")
-                )
+        yield from self._arrow(text, start)
+        goes_on = _GOES_ON.match(text, start)
+        if goes_on:
+            sign = self._words["times"] if goes_on[1] in "·×" else self._signs[goes_on[1]]
+            said = f" {sign} {self._words['and so on']}{f' {sign} ' if goes_on[2] else ''}"
+            yield Candidate(start, goes_on.end(), "formula.goeson", r.Words(said))
         menu = _MENU.match(text, start)
         if menu and text[menu.end() : menu.end() + 1]:
             case = "upper" if text[menu.end()].isupper() else "other"
             sign = "slash" if "/" in menu[0] else "dot" if menu[0].strip() not in ">›" else "menu"
             yield Candidate(start, menu.end(), f"sign.{sign}.{case}", r.Words(", "))
 
+    def _arrow(self, text: str, start: int) -> Iterator[Candidate]:
+        """An arrow: the way, a limit, what a reaction makes: "2 H2 + O2 → 2 H2O"."""
+        arrow = _ARROW.match(text, start)
+        if arrow is None or not start or arrow.end() == len(text):
+            return
+        end, after = arrow.end(), text[arrow.end() :][:2]
+        names = {"arrow": self._signs["→"]}
+        is_limit = after[0] in "+-−∞0" or not after[1:].isalpha()
+        if is_limit and not text[max(0, start - 2) : start - 1].isalpha():
+            names["tends"] = self._words.get("tends", "")
+        if _ADDED.search(text, max(0, start - 24), start) or _MADE.match(text, end):
+            names["yields"] = self._words.get("yields", "")
+        for name, said in names.items():
+            if said:
+                yield Candidate(start, end, f"sign.{name}", r.Words(f" {said} "))
+
 
 def _is_single(text: str, at: int, letters: str) -> bool:
     """Whether one of these letters stands there by itself."""
     return text[at : at + 1] in tuple(letters) and not text[max(0, at - 1) : at].isalnum()
-
-
-def _is_doubled(text: str, start: int, end: int, sign: str) -> bool:
-    """Whether a hyphen stands beside another one: the two are a dash."""
-    return sign == "-" and sign in (text[start - 1 : start], text[end : end + 1])
 
 
 def _sides(text: str, start: int, end: int) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from wyoming_kokoro.text.reading.candidate import Candidate
 from wyoming_kokoro.text.reading.line import Line
-from wyoming_kokoro.text.reading.records import BothGenders, Letters, Verbatim, Words
+from wyoming_kokoro.text.reading.records import BothGenders, Letters, Words
 from wyoming_kokoro.text.reading.tables import Entry
 
 from .conditions import holds, tells
@@ -140,7 +140,7 @@ def _read(
 
 
 class Capitals:
-    """Proposes words of capitals by their letters, or as a word, and initials with stops."""
+    """Proposes words of capitals by their letters, or as a word, and several initials."""
 
     def __init__(self, words: LanguageWords) -> None:
         self._shorts = words.lexicon.by_kind.get("shortword", {})
@@ -148,7 +148,7 @@ class Capitals:
         self._sayable = words.sayable
 
     def propose(self, line: Line) -> Iterator[Candidate]:
-        """Kinds "capitals.spelled.*", "capitals.word.*", "initial", "initials"."""
+        """Kinds "capitals.spelled.*", "capitals.word.*", "initials"."""
         text = line.text
         for start in line.word_starts:
             if not text[start].isupper():
@@ -171,7 +171,7 @@ class Capitals:
         yield Candidate(start, end, f"capitals.word.{kind}", Words(word.lower()))
 
     def _initials(self, line: Line, start: int) -> Iterator[Candidate]:
-        """One initial before a name, "J. Pérez", or several with stops, "S.A.R.L."."""
+        """Several initials with stops: "S.A.R.L."."""
         text, end = line.text, start
         while (
             end - start < _MOST_INITIALS
@@ -182,8 +182,6 @@ class Capitals:
             if text[end : end + 1] == "-":
                 end += 1
         count = (end - start) // 2
-        if count == 1 and text[end : end + 1] == " " and text[end + 1 : end + 2].isupper():
-            yield Candidate(start, end, "initial", Verbatim(text[start]))
         if text[end : end + 1].isupper() and not text[end + 1 : end + 2].isalnum() and count:
             end, count = end + 1, count + 1
         if count > 1:

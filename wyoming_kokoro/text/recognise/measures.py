@@ -21,6 +21,8 @@ _ARC = re.compile(r"([0-9]{1,3})[°º] ?([0-9]{1,2})['′’](?: ?([NSEOWL])(?![
 _ADDED = re.compile(r"([0-9]{2,3})\+([0-9]{1,2}) ?['′’](?![0-9])")
 _OFTEN = re.compile(r"[x×] ?([0-9]{1,2})(?=/)")
 _BY = re.compile(r" ?[x×] ?(?=[0-9])")
+_REPORT = re.compile(r"\b(?:METAR|Metar|metar|TAF|QNH)\b")
+"""What begins reports of weather at an airport, in which "14/09" are two temperatures."""
 _RISING = frozenset({"from", "between"})
 """Forms of ranges whose second number is the higher one: no scores."""
 _DEGREES = frozenset("°º")
@@ -203,7 +205,7 @@ class Measures:
                 yield Candidate(start, unit[0], "over.units", pair)
                 continue
             if unit and named and unit[1][0] in _DEGREES:
-                yield from self._degrees(start, figure, high, unit)
+                yield from self._degrees(start, figure, high, unit, first is not None)
             elif unit and named:
                 if self._doses and high.number == figure.number and unit[1] == "h":
                     ahead = self._doses.partition(" ")[0]
@@ -227,7 +229,11 @@ class Measures:
         yield Candidate(start, high.end, f"over.slash.{low.style}", both)
         to = self._words.lexicon.said("word")["to"]
         yield Candidate(start, high.end, "over.to", r.Series(numbers, f" {to} "))
-        if line.word_before(start).lower() in self._counted:
+        if _REPORT.search(line.text):
+            pair = tuple(r.cardinal(str(int(number.number.whole))) for number in numbers)
+            yield Candidate(start, high.end, "over.pair", r.Series(pair, ", "))
+        stop = len(". ") if line.text.startswith(". ", start - 2) else 0
+        if line.word_before(start - stop).lower() in self._counted:
             yield Candidate(start, high.end, "over.of", r.Series(numbers, f" {self._of} "))
         if self._beat and high.number.whole in _BEATS:
             yield Candidate(start, high.end, "over.beat", r.Series(numbers, self._beat))
@@ -249,16 +255,13 @@ class Measures:
         return r.Series((*parts, r.Measure(hours, unit)))
 
     def _degrees(
-        self, start: int, low: Figure, high: Figure, unit: tuple[int, str, str]
+        self, start: int, low: Figure, high: Figure, unit: tuple[int, str, str], each: bool
     ) -> Iterator[Candidate]:
-        """Two temperatures: the first in plain degrees, the second in what is written."""
+        """Two temperatures: "14/19°"; the first in plain degrees if it has its own, "4°/9 °C"."""
         units, link = self._words.units.units, self._words.lexicon.said("word")["and"]
-        records = (
-            r.Measure(low.number, units["°"]),
-            r.Words(link),
-            r.Measure(high.number, units[unit[1]]),
-        )
-        yield Candidate(start, unit[0], "over.degrees", r.Series(records))
+        first = r.Measure(low.number, units["°"]) if each else r.Cardinal(low.number)
+        both = (first, r.Words(link), r.Measure(high.number, units[unit[1]]))
+        yield Candidate(start, unit[0], "over.degrees", r.Series(both))
 
     def _sides(self, line: Line, start: int, figure: Figure) -> Iterator[Candidate]:
         """A side with its unit, which is said with the last one: "3 cm × 4 cm"."""
@@ -343,18 +346,10 @@ class Measures:
                 continue  # "N : 12-16"
             unit = units.units[symbol]
             last, per = self._words.denominator(line.text, last)
-            yield Candidate(
-                start,
-                last,
-                f"unit.{kind}.one",
-                r.Series((r.Words(unit.one), r.Words(per))) if per else r.Words(unit.one),
-            )
-            yield Candidate(
-                start,
-                last,
-                f"unit.{kind}.many",
-                r.Series((r.Words(unit.many), r.Words(per))) if per else r.Words(unit.many),
-            )
+            for count, name in (("one", unit.one), ("many", unit.many)):
+                said = (r.Words(name), r.Words(per))
+                record = r.Series(said) if per else said[0]
+                yield Candidate(start, last, f"unit.{kind}.{count}", record)
 
 
 def _value(number: r.Number) -> float:

@@ -56,21 +56,16 @@ class Amounts:
             if start < 0 or not text.startswith(symbol, start):
                 continue
             before = text[start - 1 : start]
-            if not (before.isalnum() or before == "$") or not (
-                symbol[0].isalpha() or before == "$"
-            ):
+            if not (before == "$" or (before.isalnum() and symbol[0].isalpha())):
                 yield start, end, symbol
 
     def _before(
         self, line: Line, span: tuple[int, int], symbol: str, figure: Figure
     ) -> Iterator[Candidate]:
         text, start = line.text, span[0]
-        sign = (
-            "-"
-            if start and text[start - 1] in MINUS and not text[start - 2 : start - 1].isalnum()
-            else ""
-        )
-        if any(minus in text[span[1] : figure.end] for minus in MINUS if text[span[1]] in MINUS):
+        minus = start and text[start - 1] in MINUS and not text[start - 2 : start - 1].isalnum()
+        sign = "-" if minus else ""
+        if any(mark in text[span[1] : figure.end] for mark in MINUS if text[span[1]] in MINUS):
             sign = "-"
         number = Number(figure.number.whole, figure.number.fraction, sign)
         begin = start - 1 if sign and text[start - 1 : start] in tuple(MINUS) else start

@@ -43,10 +43,8 @@ class Neutral:
             return Verbatim(plain)
         before, after = line.text[atom.start - 1 : atom.start], line.text[atom.end : atom.end + 1]
         if written == "/":
-            beside = before.isalnum() and after.isalnum()
-            return (
-                Words(f" {self._slash} ") if beside or (before == after == " ") else Verbatim(plain)
-            )
+            is_said = (before.isalnum() and after.isalnum()) or before == after == " "
+            return Words(f" {self._slash} ") if is_said else Verbatim(plain)
         if written == "_":
             return Verbatim(" " if before.isalnum() and after.isalnum() else plain)
         if written in "*∗":
@@ -56,10 +54,7 @@ class Neutral:
         said = self._signs[written]
         if self._unspaced:
             return Words(said)
-        left = (
-            ""
-            if not before or before.isspace() or before in _OPEN or before in self._signs
-            else " "
-        )
+        is_open = not before or before.isspace() or before in _OPEN or before in self._signs
+        left = "" if is_open else " "
         right = "" if not after or after.isspace() or after in _CLOSE else " "
         return Words(f"{left}{said}{right}")

@@ -26,6 +26,8 @@ _DASHED = re.compile(r"[^\W\d_]+(?:-[^\W\d_]+)*")
 _PARTS = re.compile(r"[^\W\d_]+|[0-9]+|.")
 _YEAR = re.compile(r"(?:19|20)[0-9]{2}")
 _VOWELS = frozenset("aeiouyàâéèêîôùû")
+_NOUN = r"[^\W\d_][^\W\d_A-ZÀ-ÖØ-Þ]{2,}"
+_EITHER = re.compile(rf"(?<![\w/@:.-]){_NOUN}( ?/ ?)(?={_NOUN}(?![\w/@]))")
 _POINTS = frozenset("0 15 30 40".split())
 
 
@@ -80,9 +82,8 @@ class Notes:
             yield Candidate(at, factorial.end(), "note.factorial", record)
         if score:
             is_points = {score[1], score[2]} <= _POINTS
-            kind = (
-                "points" if is_points else "set" if max(map(int, score.groups())) < 8 else "other"
-            )
+            is_set = max(map(int, score.groups())) < 8
+            kind = "points" if is_points else "set" if is_set else "other"
             record = r.Series((r.cardinal(score[1]), r.cardinal(score[2])))
             yield Candidate(at, score.end(), f"note.score.{kind}", record)
 
@@ -162,15 +163,18 @@ class Secrets:
 
 
 class Listed:
-    """Proposes the slash between two measures as a pause: "230 V/50 Hz"."""
+    """Proposes a slash as a pause: between two measures, "230 V/50 Hz", and words, "luz/gas"."""
 
     def __init__(self, words: LanguageWords) -> None:
         self._is_said = "slash" in words.lexicon.said("note")
+        self._pause = words.lexicon.said("word").get("slash", "")
 
     def propose(self, line: Line) -> Iterator[Candidate]:
-        """Kind "note.slash"."""
-        if not self._is_said or "/" not in line.characters:
+        """Kinds "note.slash", "note.either"."""
+        if "/" not in line.characters:
             return
-        for at in line.figure_starts:
+        for at in line.figure_starts if self._is_said else ():
             if line.text[at - 1 : at] == "/" and line.text[at - 2 : at - 1].isalpha():
                 yield Candidate(at - 1, at, "note.slash", r.Verbatim(", "))
+        for match in _EITHER.finditer(line.text) if self._pause else ():
+            yield Candidate(*match.span(1), "note.either", r.Words(self._pause))

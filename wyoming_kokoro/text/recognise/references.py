@@ -64,13 +64,8 @@ class References:
     def _stars(self, text: str, at: int) -> Iterator[Candidate]:
         rated, stars = _RATED.match(text, at), _STARS.match(text, at)
         if rated:
-            record = Series(
-                (
-                    _cardinal(rated[1]),
-                    Words(self._words["of"]),
-                    Measure(_number(rated[2]), self._star),
-                )
-            )
+            stars_of = Measure(_number(rated[2]), self._star)
+            record = Series((_cardinal(rated[1]), Words(self._words["of"]), stars_of))
             if "rated" in self._words:
                 best = (Words(self._words["rated"]), _cardinal(rated[2]))
                 record = Series((Measure(_number(rated[1]), self._star), *best))

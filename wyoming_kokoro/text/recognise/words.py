@@ -86,9 +86,8 @@ class LanguageWords:
             return offset, ""
         if unit[1].isupper() and is_private(text[unit[0] : unit[0] + 1] or " "):
             return offset, ""  # "/A席": a seat of class A
-        return unit[
-            0
-        ], f"{self.lexicon.by_kind['word']['per'].said} {self.units.units[unit[1]].one}"
+        name = self.units.units[unit[1]].one
+        return unit[0], f"{self.lexicon.by_kind['word']['per'].said} {name}"
 
     def noun_gender(self, line: Line, end: int) -> str:
         """The gender of the noun right behind a number, "" where there is none to count."""

@@ -270,7 +270,8 @@ class SentenceSplitter:
             if is_inside:
                 return _CUT if is_no else _JOIN
             return self._judge_small_letter(stop)
-        begins_none = after in ",;:" or after in marks.NEVER_FIRST
+        is_sum = after in "+·×" and self._text.endswith((after, f"{after} "), 0, stop.at)
+        begins_none = after in ",;:" or after in marks.NEVER_FIRST or is_sum  # "+ ... + n"
         if begins_none or (after == "(" and kind is not Kind.ORDINARY):
             return _JOIN
         if after.isdecimal() or after in marks.BEFORE_NUMBERS:

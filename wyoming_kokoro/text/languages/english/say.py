@@ -28,11 +28,7 @@ class EnglishSaying(Saying):
     over = pressure_over = "over"
     cents = "and"
     extension = "extension"
-    units_of_time = (
-        Unit("hour", "hours"),
-        Unit("minute", "minutes"),
-        Unit("second", "seconds"),
-    )
+    units_of_time = (Unit("hour", "hours"), Unit("minute", "minutes"), Unit("second", "seconds"))
 
     def __init__(self, lexicon: Lexicon, *, british: bool) -> None:
         """The lexicon gives months, marks, and how computers' names are said."""

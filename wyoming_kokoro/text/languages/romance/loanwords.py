@@ -13,10 +13,7 @@ from .neighbours import Neighbours
 
 
 def loanwords(
-    package: str,
-    *,
-    prepare: Callable[[str], str] = str,
-    links: Links | None = None,
+    package: str, *, prepare: Callable[[str], str] = str, links: Links | None = None
 ) -> Loanwords:
     """The loanwords of the language in `package`; `prepare` changes a chunk before it is read.
 

@@ -56,8 +56,4 @@ def _by(sentence: Sentence, i: int) -> str:
     return "RB" if sentence.tag(i + 1) in (".", ",", ":", "CC") else "IN"
 
 
-_RULES: Final[dict[str, Callable[[Sentence, int], str]]] = {
-    "by": _by,
-    "that": _that,
-    "used": _used,
-}
+_RULES: Final[dict[str, Callable[[Sentence, int], str]]] = {"by": _by, "that": _that, "used": _used}
