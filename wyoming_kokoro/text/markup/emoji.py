@@ -20,11 +20,13 @@ _PICTURE = (
 _EXTRAS = "\ufe0e\ufe0f\u200d\u20e3\U0001f3fb-\U0001f3ff\U000e0020-\U000e007f"
 _KEYCAP = re.compile("([0-9#*])\ufe0f?\u20e3")
 _ARROW = re.compile("[➔➘-➯➱-➾➡]\ufe0f?")
-_EMOJI = re.compile(f"(?P<run>(?!♩ ?=)[{_PICTURE}](?>(?: ?[{_PICTURE}{_EXTRAS}])*))")
+_EMOJI = re.compile(f"(?P<gap> ?)(?P<run>(?!♩ ?=)[{_PICTURE}](?>(?: ?[{_PICTURE}{_EXTRAS}])*))")
 _LEFT_OVER = re.compile("[\ufe0e\ufe0f\u20e3\U000e0020-\U000e007f]")
 _WIDE = "[\u3041-\u3096\u30a1-\u30fc\u3400-\u9fff]"
 _WIDE_BEFORE = re.compile(f"(?:{_WIDE}|[0-9]) ?$")
 _WIDE_AFTER = re.compile(f" ?(?![をはがにでとものへ]){_WIDE}")
+_WORD = re.compile(r" [^\W\d_]")
+_FACES = "\U0001f000"  # pictures from here on; stars and signs before may stand for a word
 _FLAG_A = 0x1F1E6
 _TONES = range(0x1F3FB, 0x1F400)
 _CALLED: Final = {
@@ -46,21 +48,25 @@ def without(text: str, *, named: bool) -> str:
     if text.isascii():
         return text
     text = star_ratings.marked(_ARROW.sub("→", _KEYCAP.sub(r"\1 ", text)))
-    if not named and (dropped := _EMOJI.findall(text)):
+    if not named and (dropped := [run for _, run in _EMOJI.findall(text)]):
         _LOGGER.debug("emoji that are not said: %s", ascii("".join(dropped)))
     text = _EMOJI.sub(_name if named else _gap, text)
     return _LEFT_OVER.sub("", text).replace(star_ratings.KEPT, "★")
 
 
 def _gap(match: Match[str]) -> str:
-    """Nothing, or a space where words would touch; a pause in a script without spaces."""
+    """Nothing, or a space where words would touch; a pause between words, which it parted."""
     start, end = match.span()
+    is_between = match.string[start - 1 : start].isalnum() and _WORD.match(match.string, end)
+    if match["gap"] and is_between and max(match["run"]) >= _FACES:
+        return ","
+    start = match.start("run")
     is_wide = _WIDE_BEFORE.search(match.string[max(0, start - 2) : start])
     if is_wide and _WIDE_AFTER.match(match.string, end):
         return "、"
     before = match.string[max(0, start - 1) : start]
     after = match.string[end : end + 1]
-    return " " if before.isalnum() and after.isalnum() else ""
+    return match["gap"] or (" " if before.isalnum() and after.isalnum() else "")
 
 
 def _name(match: Match[str]) -> str:
@@ -75,8 +81,8 @@ def _name(match: Match[str]) -> str:
         elif code not in _TONES and unicodedata.category(character) in ("So", "Sk", "Sm", "Po"):
             names.append(_CALLED.get(character) or unicodedata.name(character, "").lower())
     joined = ", ".join(filter(None, names))
-    start, end = match.span()
-    left = "" if start == 0 or match.string[start - 1].isspace() else " "
+    start, end = match.span("run")
+    left = match["gap"] if start == 0 or match.string[start - 1].isspace() else " "
     after = match.string[end : end + 1]
     right = " " if after.isalnum() else ""
     return f"{left}{joined}{right}" if joined else ""
