@@ -46,8 +46,11 @@ class Option:
 def setting(default: T | Callable[[], T], kind: Kind[T], help: str, **app: str | bool) -> T:  # noqa: A002
     """A field of a group of settings, with the rest of its `Option`.
 
-    A `default` that is a function is called for each run.
+    A `default` that is a function is called for each run. `{default}` in the `words` is replaced by
+    it, so that they cannot say another.
     """
     how: Any = {"default_factory" if callable(default) else "default": default}
-    metadata = {"kind": kind, "help": help, **app}
+    shown = f"{default:g}" if isinstance(default, float) else str(default)
+    words = str(app.get("words", "")).replace("{default}", shown)
+    metadata = {"kind": kind, "help": help, **app, "words": words}
     return cast("T", field(**how, repr=not app.get("secret"), metadata=metadata))

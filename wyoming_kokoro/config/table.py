@@ -1,8 +1,8 @@
 """The table of all settings, a record each: what the program and the app know of them is here.
 
 `script/write-settings` makes from it what the app and the documents show. A record is the setting's
-default, kind and help, then its name and words in the app's form or why it is not there. The class
-is its group.
+default, kind and help, then its name and words in the app's form (`{default}` stands for the
+default) or why it is not there. The class is its group.
 """
 
 from __future__ import annotations
@@ -84,8 +84,8 @@ class VoiceSettings:
         or_none("off", number(-40, -10, "LUFS", "LUFS")),
         "loudness of every voice; off leaves each as loud as it is by itself",
         name="Loudness of the voices",
-        words="The level that every voice is brought to, in LUFS: -20 if unset, -16 is louder, -24"
-        " quieter. The volume comes on top.",
+        words="The level that every voice is brought to, in LUFS: {default} if unset, -16 is"
+        " louder, -24 quieter. The volume comes on top.",
         optional=True,
     )
     sentence_pause: int = setting(
@@ -93,22 +93,24 @@ class VoiceSettings:
         milliseconds(0, 5000),
         "silence between sentences",
         name="Pause between sentences",
-        words="Silence after each sentence, in milliseconds: 250 is a quarter of a second.",
+        words="Silence after each sentence, in milliseconds: {default} is natural, 1000 is a"
+        " second.",
     )
     clause_pause: int = setting(
         CLAUSE_PAUSE_MS,
         milliseconds(0, 5000),
         "silence between clauses that are spoken separately",
         name="Pause within long sentences",
-        words="Silence where a long sentence has to be spoken in parts, in milliseconds.",
+        words="Silence where a long sentence has to be spoken in parts, in milliseconds: {default}"
+        " is natural.",
     )
     silence_before: int = setting(
         0,
         milliseconds(0, 5000),
         "silence before each reply, for speakers that wake late",
         name="Silence before each reply",
-        words="In milliseconds, for speakers that wake late and swallow the first word: 0 if"
-        " unset; 500 is enough for most.",
+        words="In milliseconds, for speakers that wake late and swallow the first word: {default}"
+        " if unset; 500 is enough for most.",
         optional=True,
     )
     silence_after: int = setting(
@@ -116,7 +118,8 @@ class VoiceSettings:
         milliseconds(0, 5000),
         "silence after each reply, for players that cut the end off",
         name="Silence after each reply",
-        words="In milliseconds, for players that stop before the last word is over: 0 if unset.",
+        words="In milliseconds, for players that stop before the last word is over: {default} if"
+        " unset.",
         optional=True,
     )
     emoji: str = setting(
@@ -167,8 +170,8 @@ class SpeedSettings:
         milliseconds(20, 60_000),
         "target time until the first audio",
         name="Target for the first sound",
-        words="How soon a reply should start to play, in milliseconds (200 if unset). A slow"
-        " machine cuts the first sentence shorter to reach it; a larger number keeps"
+        words="How soon a reply should start to play, in milliseconds ({default} if unset). A"
+        " slow machine cuts the first sentence shorter to reach it; a larger number keeps"
         " sentences whole.",
         optional=True,
     )
@@ -322,7 +325,7 @@ class StorageSettings:
         "size of the speech cache on disk; 0 turns it off",
         name="Space for finished speech",
         words="How many megabytes of finished speech are kept on disk, so that repeated"
-        " announcements start at once (256 if unset). 0 keeps nothing.",
+        " announcements start at once ({default} if unset). 0 keeps nothing.",
         optional=True,
     )
     history: int = setting(
@@ -331,7 +334,7 @@ class StorageSettings:
         "replies whose text and sound the page can play again, in memory only; 0 keeps none",
         name="Replies shown on the page",
         words="How many of the last replies the app's page can show and play again. They are kept"
-        " in memory only, until the app is restarted; 0 keeps none. 20 if you leave this out.",
+        " in memory only, until the app is restarted; 0 keeps none. {default} if unset.",
         optional=True,
     )
 
