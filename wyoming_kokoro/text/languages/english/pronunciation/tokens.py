@@ -89,11 +89,6 @@ class Tokenizer:
                 parts = _tokens(exception, exceptions={})
                 self._phrases.setdefault(parts[0], []).append(parts)
 
-    @property
-    def remembered_count(self) -> int:
-        """How many stretches between spaces are remembered."""
-        return self._remembered.cache_info().currsize
-
     def __call__(self, text: str) -> list[Token]:
         """Tokens of a text. Each tells whether a space follows; further spaces are tokens too."""
         tokens: list[Token] = []
