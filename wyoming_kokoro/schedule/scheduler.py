@@ -1,7 +1,7 @@
 """The model's one queue, for coroutines: runs go to a thread in the order of `queue.py`.
 
 All state lives on the event loop; only the model itself runs elsewhere. A run's windows and then
-its output come to the coroutine that waits for it in one queue of its own.
+its sound come to the coroutine that waits for it in one queue of its own.
 """
 
 from __future__ import annotations
@@ -52,8 +52,8 @@ class _Call:
         self.stop = Stop()  # a new one for each time that the run is started
         self.seconds = 0.0  # of the model, since it was started last
 
-    async def output(self, on_window: Callable[[Window], object]) -> ModelSound:
-        """Pass on each window; return the output, or raise what ended the run."""
+    async def sound(self, on_window: Callable[[Window], object]) -> ModelSound:
+        """Pass on each window; return the sound, or raise what ended the run."""
         while isinstance(came := await self.came.get(), Window):
             on_window(came)
         if isinstance(came, BaseException):
@@ -67,7 +67,7 @@ class Scheduler:
     A run with windows goes to `windowed_run`; without one, or by a model that is not windowed, it
     is made whole, and no window comes.
 
-    `observe(run, output, seconds)` is called on the loop after each finished run, before its
+    `observe(run, sound, seconds)` is called on the loop after each finished run, before its
     caller goes on: the cost model learns there.
     """
 
@@ -77,7 +77,7 @@ class Scheduler:
         *,
         clock: Clock | None = None,
         windowed_run: WindowedRun | None = None,
-        observe: Callable[[Run, ModelSound, float], None] = lambda run, output, seconds: None,
+        observe: Callable[[Run, ModelSound, float], None] = lambda run, sound, seconds: None,
     ) -> None:
         self._model_run = model_run
         self._windowed_run = windowed_run or _without_windows(model_run)
@@ -92,7 +92,7 @@ class Scheduler:
     # what is asked for
 
     async def run(self, run: Run, on_window: Callable[[Window], object] = _not_heard) -> ModelSound:
-        """Queue the run and wait for its output; `on_window` gets each window before, in order.
+        """Queue the run and wait for its sound; `on_window` gets each window before, in order.
 
         Raises what the run or `on_window` raises, and NotReady once closed. Where it raises or is
         cancelled, the run is withdrawn, or stopped.
@@ -104,7 +104,7 @@ class Scheduler:
         self._dispatch()
         self._make_way(run)
         try:
-            return await call.output(on_window)
+            return await call.sound(on_window)
         finally:
             del self._calls[run]
             if not self._queue.withdraw(run):
@@ -180,11 +180,11 @@ class Scheduler:
         start_s = time.perf_counter()
         if call.sink:
             call.sink.lead_s = run.lead_s(self._clock.now())
-            output = self._windowed_run(run.utterance, call.stop, call.sink)
+            sound = self._windowed_run(run.utterance, call.stop, call.sink)
         else:
-            output = self._model_run(run.utterance, call.stop)
+            sound = self._model_run(run.utterance, call.stop)
         call.seconds = time.perf_counter() - start_s
-        return output
+        return sound
 
     def _window_came(self, run: Run, window: Window) -> None:
         """Pass it on, if anybody waits; others may go first now if its listener can wait."""
