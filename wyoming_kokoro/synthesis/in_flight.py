@@ -1,4 +1,4 @@
-"""A segment on its way from the model to the listener, and how much of it has been sent."""
+"""A segment that was asked of the model and not wholly sent, and how much of it was sent."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ class VoiceSpan:
 
 @dataclass(slots=True)
 class InFlightSegment:
-    """A run of the model on its way to the listener.
+    """A segment from the moment it is asked of the model until its last sound is sent.
 
     `started_s` is when it was asked for, `first_s` how long after that its first sound was sent
     before the rest was there, `written_s` how much sound was sent.
@@ -80,7 +80,7 @@ class InFlightSegment:
         return self.more(samples[:until], sound.durations)
 
     def rest(self, sound: ModelSound) -> Audio:
-        """All that has not been sent."""
+        """The part of the sound that has not been sent."""
         if self._finisher:
             return self._finisher.end(sound.samples[self._finisher.received :])
         voice = self.span.voice

@@ -216,7 +216,7 @@ class Connection:
             _LOGGER.debug("%s: idle for %.0f s: closed", self._peer, timeout_s)
 
     def _deadline_s(self) -> float:
-        """When the client times out; never while it waits for the server."""
+        """The time at which a silent client is cut off; never while it waits for the server."""
         timeout_s = self._context.limits.idle_timeout_s
         if self._writer.stuck_since_s is not None:
             return self._writer.stuck_since_s + timeout_s

@@ -225,7 +225,7 @@ def _infixes(middle: str) -> Iterator[regex.Match[str]]:
 
 
 def _behind(middle: str) -> int:
-    """How long the mark at the end is."""
+    """Length of the mark at the end of a stretch, 0 without one."""
     return max(_length(pattern.search(middle)) for pattern in SUFFIXES)
 
 
