@@ -17,7 +17,7 @@ from typing import Any, TextIO
 from wyoming_kokoro.client.audio_output import SUFFIXES, PcmOutput, output_for
 from wyoming_kokoro.client.playback_control import COMMANDS, controlled_playback, send_command
 from wyoming_kokoro.client.player import Device, Player, SoundCard
-from wyoming_kokoro.config.settings import Settings
+from wyoming_kokoro.config.settings import OPTIONS, Settings
 from wyoming_kokoro.core.audio import to_s16
 from wyoming_kokoro.core.errors import KokoroError
 from wyoming_kokoro.core.speech import SpeechRequest
@@ -33,27 +33,7 @@ SIGN_OF_LIFE_S = 2.0
 _NOTHING = "there is nothing to say in this text"
 _READ_BYTES = 1 << 16  # bytes read of a text
 
-SETTINGS = (
-    "voice",
-    "voices",
-    "speed",
-    "volume",
-    "loudness",
-    "sentence_pause",
-    "clause_pause",
-    "silence_before",
-    "silence_after",
-    "emoji",
-    "fallback",
-    "model",
-    "provider",
-    "threads",
-    "latency",
-    "fidelity",
-    "low_memory",
-    "data_dir",
-    "cache_size",
-)
+SETTINGS = tuple(option.key for option in OPTIONS if not option.server_only)
 """Settings that this command uses."""
 
 
