@@ -164,9 +164,7 @@ class TestWindows:
         windows, ended_well, slot = self.heard(Speaking(fails_at), fresh)
         assert (windows, ended_well) == (fails_at, False)
         assert slot.info is fresh.info
-        assert slot.run_in_windows(
-            Utterance([5], STYLE), Stop(), WindowSink(lambda window: None)
-        ).samples.any()
+        assert slot.run_in_windows(Utterance([5], STYLE), Stop(), WindowSink()).samples.any()
 
     def test_a_model_without_windows_is_run_whole(self, garage: Garage) -> None:
         windows: list[Window] = []

@@ -212,7 +212,7 @@ def test_a_run_that_makes_way_goes_on_with_the_window_that_was_stopped(
     number: int, folder: Path
 ) -> None:
     """The same sound as without, no window twice; what came before costs nothing again."""
-    plain = open_mini(folder).run_in_windows(SENTENCE, Stop(), WindowSink(lambda window: None))
+    plain = open_mini(folder).run_in_windows(SENTENCE, Stop(), WindowSink())
     stop, heard = Stop(), list[Window]()
 
     def stop_once(run: int) -> None:
@@ -262,9 +262,7 @@ def test_a_sound_that_is_not_finite_from_its_start(folder: Path, whole: StagedMo
     assert not heard
     assert np.array_equal(model.run(SENTENCE).samples, sound.samples)
     with pytest.raises(EngineFailed, match="not finite"):
-        open_mini(folder, generator=spy).run_in_windows(
-            SENTENCE, Stop(), WindowSink(lambda window: None)
-        )
+        open_mini(folder, generator=spy).run_in_windows(SENTENCE, Stop(), WindowSink())
 
 
 def test_a_sound_that_becomes_not_finite(folder: Path, whole: StagedModel) -> None:

@@ -39,10 +39,6 @@ def _without_windows(model_run: ModelRun) -> WindowedRun:
     return lambda utterance, stop, sink: model_run(utterance, stop)
 
 
-def _not_heard(window: Window) -> None:
-    """Leave the window: the caller wants the whole."""
-
-
 class _Call:
     """A coroutine that waits for a run: the windows so far, and the means to stop the run."""
 
@@ -52,10 +48,11 @@ class _Call:
         self.stop = Stop()  # a new one for each time that the run is started
         self.seconds = 0.0  # of the model, since it was started last
 
-    async def sound(self, on_window: Callable[[Window], object]) -> ModelSound:
+    async def sound(self, on_window: Callable[[Window], object] | None) -> ModelSound:
         """Pass on each window; return the sound, or raise what ended the run."""
         while isinstance(came := await self.came.get(), Window):
-            on_window(came)
+            if on_window:
+                on_window(came)
         if isinstance(came, BaseException):
             raise came
         return came
@@ -77,7 +74,7 @@ class Scheduler:
         *,
         clock: Clock | None = None,
         windowed_run: WindowedRun | None = None,
-        observe: Callable[[Run, ModelSound, float], None] = lambda run, sound, seconds: None,
+        observe: Callable[[Run, ModelSound, float], None] | None = None,
     ) -> None:
         self._model_run = model_run
         self._windowed_run = windowed_run or _without_windows(model_run)
@@ -91,7 +88,9 @@ class Scheduler:
 
     # what is asked for
 
-    async def run(self, run: Run, on_window: Callable[[Window], object] = _not_heard) -> ModelSound:
+    async def run(
+        self, run: Run, on_window: Callable[[Window], object] | None = None
+    ) -> ModelSound:
         """Queue the run and wait for its sound; `on_window` gets each window before, in order.
 
         Raises what the run or `on_window` raises, and NotReady once closed. Where it raises or is
@@ -200,7 +199,8 @@ class Scheduler:
         if error is None:
             seconds = run.kept_before_s + call.seconds
             self._tell(run, seconds)
-            self._observe(run, ended.result(), seconds)
+            if self._observe:
+                self._observe(run, ended.result(), seconds)
         if not again:
             stopped = isinstance(error, Stopped)
             call.came.put_nowait(NotReady(self._reason) if stopped else error or ended.result())

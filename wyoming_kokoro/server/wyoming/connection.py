@@ -130,7 +130,8 @@ class Connection:
         self._send_error(error)
 
     def _send_error(self, error: KokoroError) -> None:
-        self._context.on_error(error.code)
+        if self._context.on_error:
+            self._context.on_error(error.code)
         self._writer.write(_encode(error_event(error)))
 
     async def _read_events(self) -> None:

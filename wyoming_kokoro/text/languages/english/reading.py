@@ -177,7 +177,6 @@ def build(tag: str) -> Reader:
         figures=Figures(decimal=".", group=","),
         gender=lambda noun: "",
         sayable=lambda capitals: "word",
-        both=lambda text, start, end: None,
         adjective_ending=lambda text, start, end, behind: "",
         day_first=british,
         last_rank=50,
