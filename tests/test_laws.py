@@ -6,7 +6,12 @@ import ast
 
 import pytest
 
-from tests.architecture.code_search import changed_globals, is_unbounded_cache, undocumented
+from tests.architecture.code_search import (
+    changed_class_attributes,
+    changed_globals,
+    unbounded_caches,
+    undocumented,
+)
 from tests.architecture.import_graph import (
     PACKAGE,
     entries_graph,
@@ -88,23 +93,22 @@ def _is_broad(handler: ast.ExceptHandler) -> bool:
 
 
 def test_nothing_is_kept_in_globals() -> None:
-    """The lock around espeak-ng and what it guards is the one exception."""
+    """Nor in a class; the lock around espeak-ng and what it guards is the one exception."""
     for path in source_files():
         where = path.relative_to(PACKAGE).as_posix()
         tree = ast.parse(path.read_text("utf-8"))
         changes = [node.lineno for node in ast.walk(tree) if isinstance(node, ast.Global)]
         if where != "text/phonemes/espeak_ng.py":
-            assert not changes + changed_globals(tree), where
+            changes += changed_globals(tree) + changed_class_attributes(tree)
+            assert not changes, where
 
 
 def test_what_a_module_remembers_is_bounded() -> None:
     """A cache has a size, or keeps what is read from a file: one for a language or a kind."""
     for path in source_files():
-        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
-            if isinstance(node, ast.FunctionDef) and is_unbounded_cache(node):
-                asked = [argument.arg for argument in node.args.args]
-                assert len(asked) <= 1, f"{path}:{node.lineno}"
-                assert set(asked) <= {"language", "kind", "package"}, f"{path}:{node.lineno}"
+        for line, asked in unbounded_caches(ast.parse(path.read_text("utf-8"))):
+            assert len(asked) <= 1, f"{path}:{line}"
+            assert set(asked) <= {"language", "kind", "package"}, f"{path}:{line}"
 
 
 def test_the_laws_see_what_changes() -> None:
@@ -112,14 +116,48 @@ def test_the_laws_see_what_changes() -> None:
     assert changed_globals(ast.parse("SEEN = {}\ndef f(x):\n    SEEN[x] = 1")) == [3]
     assert changed_globals(ast.parse("SEEN = []\ndef f(x):\n    SEEN.append(x)")) == [3]
     assert not changed_globals(ast.parse("SEEN = []\ndef f():\n    SEEN = []\n    SEEN.append(1)"))
-    cached = ast.parse("@functools.cache\ndef f(x): ...").body[0]
-    sized = ast.parse("@lru_cache(maxsize=9)\ndef f(x): ...").body[0]
-    endless = ast.parse("@lru_cache(maxsize=None)\ndef f(x): ...").body[0]
-    assert [is_unbounded_cache(each) for each in (cached, sized, endless)] == [True, False, True]
     assert list(undocumented(ast.parse("class A:\n    def b(self): ...\ndef _c(): ..."))) == [
         "A",
         "b",
     ]
+
+
+@pytest.mark.parametrize(
+    ("code", "asked"),
+    [
+        ("@functools.cache\ndef f(x): ...", [["x"]]),
+        ("@lru_cache(maxsize=None)\ndef f(x, *, y): ...", [["x", "y"]]),
+        ("@cache\nasync def f(x): ...", [["x"]]),
+        ("class A:\n    @lru_cache(None)\n    def f(self): ...", [["self"]]),
+        ("g = lru_cache(None)(f)", [["*"]]),
+        ("class A:\n    def __init__(self): self.g = functools.cache(f)", [["*"]]),
+        ("g = lru_cache(9)(f)\n@lru_cache(maxsize=9)\ndef h(x): ...\nd.cache(f)", []),
+    ],
+)
+def test_the_law_of_caches_sees_each_way_to_make_one(code: str, asked: list[list[str]]) -> None:
+    """As a decorator of any function, and by a call."""
+    assert [names for _, names in unbounded_caches(ast.parse(code))] == asked
+
+
+@pytest.mark.parametrize(
+    ("body", "lines"),
+    [
+        ("    seen = []\n    def f(self, x): self.seen.append(x)", [3]),
+        ("    seen: ClassVar = {}\n    def f(self, x): A.seen[x] = 1", [3]),
+        ("    seen = {}\n    def f(self): del type(self).seen[0]", [3]),
+        ("    count = 0\n    @classmethod\n    def f(cls): cls.count += 1", [4]),
+        ("    count = 0\n    def f(self): A.count = 1", [3]),
+        ("    seen = {}\n    def f(self): return self.seen[0], self.other.append(1)", []),
+        ("    seen: list = field(default_factory=list)\n    def f(self): self.seen.append(1)", []),
+        (
+            "    seen = ()\n    def f(self):\n        self.seen = []\n        self.seen.append(1)",
+            [],
+        ),
+    ],
+)
+def test_the_law_of_globals_sees_what_a_class_keeps(body: str, lines: list[int]) -> None:
+    """What all objects of a class share is a global by another name."""
+    assert changed_class_attributes(ast.parse("class A:\n" + body)) == lines
 
 
 def test_what_is_public_has_a_docstring_that_says_what_it_is() -> None:

@@ -1,4 +1,4 @@
-"""What the laws look for in a module's syntax tree: globals that change, caches, docstrings."""
+"""What the laws look for in a module's syntax tree: shared values, caches, docstrings."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ MUTATORS = frozenset(
     " setdefault sort update".split()
 )
 FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
+UNBOUNDED = ("cache", "lru_cache(None)", "lru_cache(maxsize=None)")
 
 
 def changed_globals(tree: ast.Module) -> list[int]:
@@ -40,22 +41,72 @@ def _locals(function: ast.FunctionDef | ast.AsyncFunctionDef) -> set[str]:
 
 def _changes(function: ast.FunctionDef | ast.AsyncFunctionDef) -> Iterator[tuple[str, int]]:
     for node in ast.walk(function):
-        held: ast.expr | None = None
-        if isinstance(node, (ast.Subscript, ast.Attribute)) and not isinstance(node.ctx, ast.Load):
-            held = node.value
-        elif isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
-            held = node.func.value if node.func.attr in MUTATORS else None
+        held = _changed(node)
         if isinstance(held, ast.Name):
             yield held.id, held.lineno
 
 
-def is_unbounded_cache(node: ast.stmt) -> bool:
-    """Whether a function remembers every result that it ever gave."""
-    names = [ast.unparse(each) for each in getattr(node, "decorator_list", ())]
-    return any(
-        name.rpartition(".")[2] in ("cache", "lru_cache(None)", "lru_cache(maxsize=None)")
-        for name in names
+def _changed(node: ast.AST) -> ast.expr | None:
+    """The expression whose value the node changes in place."""
+    if isinstance(node, (ast.Subscript, ast.Attribute)) and not isinstance(node.ctx, ast.Load):
+        return node.value
+    if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
+        return node.func.value if node.func.attr in MUTATORS else None
+    return None
+
+
+def changed_class_attributes(tree: ast.Module) -> list[int]:
+    """Lines that set an attribute of a class, or change in place what all its objects share."""
+    return sorted(
+        line
+        for owner in ast.walk(tree)
+        if isinstance(owner, ast.ClassDef)
+        for line in _shared_changes(owner)
     )
+
+
+def _shared_changes(owner: ast.ClassDef) -> Iterator[int]:
+    shared = {name for node in owner.body if not _is_field(node) for name in _bound(node)}
+    shared -= {name for of, name, _ in _attributes_set(owner) if of == "self"}
+    for of, _, line in _attributes_set(owner):
+        if of in ("cls", owner.name):
+            yield line
+    names = ("self", "cls", "type(self)", owner.name)
+    for held in map(_changed, ast.walk(owner)):
+        if isinstance(held, ast.Attribute) and held.attr in shared:
+            yield from [held.lineno] if ast.unparse(held.value) in names else []
+
+
+def _is_field(node: ast.stmt) -> bool:
+    """Whether each object gets a value of its own: `field(…)`, or a type alone."""
+    value = getattr(node, "value", None)
+    return value is None or ast.unparse(value).startswith("field(")
+
+
+def _attributes_set(tree: ast.AST) -> Iterator[tuple[str, str, int]]:
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Attribute) and not isinstance(node.ctx, ast.Load):
+            yield ast.unparse(node.value), node.attr, node.lineno
+
+
+def unbounded_caches(tree: ast.Module) -> Iterator[tuple[int, list[str]]]:
+    """Caches that keep all they ever gave: the line, and the arguments by which they keep it.
+
+    Of one that is made by a call, `cache(f)`, the arguments are not known: "*".
+    """
+    decorators: set[ast.expr] = set()
+    for node in ast.walk(tree):
+        if isinstance(node, FUNCTIONS):
+            decorators |= set(node.decorator_list)
+            if any(_is_unbounded(each) for each in node.decorator_list):
+                asked = [each.arg for each in ast.walk(node.args) if isinstance(each, ast.arg)]
+                yield node.lineno, asked
+        elif isinstance(node, ast.Call) and node not in decorators and _is_unbounded(node.func):
+            yield node.lineno, ["*"]
+
+
+def _is_unbounded(made: ast.expr) -> bool:
+    return ast.unparse(made).removeprefix("functools.") in UNBOUNDED
 
 
 def undocumented(tree: ast.Module) -> Iterator[str]:

@@ -1,6 +1,7 @@
 """Draw docs/rooms.svg: the way of the data, and the package's rooms with their imports.
 
-The rooms, their sentences and the arrows are read from the source; only the way is written here.
+The rooms, their sentences and the arrows are read from the source; only the way is written here,
+and a test holds it to the imports and names of the source.
 """
 
 from __future__ import annotations
@@ -8,6 +9,7 @@ from __future__ import annotations
 import textwrap
 from collections.abc import Iterator
 from html import escape
+from typing import NamedTuple
 
 from tests.places import ROOT
 
@@ -20,25 +22,43 @@ PICTURE = ROOT / "docs/rooms.svg"
 HUB = "synthesis"
 """The room that hands a reply from each of the others to the next, and back to the server."""
 
+
+class Step(NamedTuple):
+    """A room that is called for a reply: by which function, what it is given, what comes back.
+
+    One that is given nothing is called by the room before it, which gets back what it makes.
+    """
+
+    room: str
+    call: str
+    given: str = ""
+    back: str = ""
+
+
 WAY = [
-    ("text", "sentences", "tokens"),
-    ("plan", "tokens", "a run"),
-    ("schedule", "the run", "windows"),
-    ("model", "", ""),
-    ("postprocess", "windows", "audio"),
+    Step("text", "pieces", "sentences", "tokens"),
+    Step("plan", "next", "tokens", "a run"),
+    Step("schedule", "run", "the run", "windows"),
+    Step("model", "run_in_windows"),
+    Step("postprocess", "finish", "windows", "audio"),
 ]
-"""The rooms that the hub calls for a reply, in order; what each is given, and what comes back.
+"""The rooms of the way in the order in which a reply passes them."""
 
-One that is given nothing is called by the room before it, which gets back what it makes."""
+LATER = {"plan": ("sounded", "heard")}
+"""What the hub tells a room of the way once sound has left, and by which function: the plan chooses
+the next run by it."""
 
-LATER = {"plan": "heard"}
-"""What the hub tells a room of the way once sound has left: the plan chooses the next run by it."""
+ASKED = {"schedule": ("busy_s", "busy?")}
+"""What the hub asks a room before each plan, and by which function."""
 
-STEPS = ["server", HUB, *(room for room, _, _ in WAY), "server"]
+CACHE = "segment_cache"
+"""The hub's module that is asked for a segment before it is run, and keeps it after."""
+
+STEPS = ["server", HUB, *(step.room for step in WAY), "server"]
 """All of them as they are numbered."""
 
 BOX, BOX_HEIGHT, ROW, GAP, MARGIN = 206, 72, 118, 26, 32
-STEP_HEIGHT, WAY_TOP, HUB_BELOW = 40, 66, 104
+STEP_HEIGHT, WAY_TOP, HUB_BELOW, CACHE_BELOW = 40, 66, 104, 82
 
 STYLE = """
 text { font-family: system-ui, -apple-system, "Segoe UI", Roboto, Helvetica, Arial, sans-serif }
@@ -61,7 +81,7 @@ text { font-family: system-ui, -apple-system, "Segoe UI", Roboto, Helvetica, Ari
 
 HEADS = "".join(
     f'<marker id="{name}" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="{size}" '
-    f'markerHeight="{size}" markerUnits="userSpaceOnUse" orient="auto">'
+    f'markerHeight="{size}" markerUnits="userSpaceOnUse" orient="auto-start-reverse">'
     f'<path class="{name}" d="M0 0.5 L8 4 L0 7.5 z"/></marker>'
     for name, size in (("head", 8), ("flow-head", 11))
 )
@@ -74,7 +94,7 @@ def draw() -> str:
     if unknown:
         raise ValueError(f"no such rooms: {sorted(unknown)}")
     layout = lay_out(reduced(graph), BOX, 14, GAP)
-    floor_top = WAY_TOP + HUB_BELOW + STEP_HEIGHT + 100
+    floor_top = WAY_TOP + HUB_BELOW + CACHE_BELOW + STEP_HEIGHT + 100
     inner = max(layout.x[node] + _width(node) / 2 for node in layout.x)
     width = round(inner + 2 * MARGIN)
     height = floor_top + (len(layout.levels) - 1) * ROW + BOX_HEIGHT + MARGIN
@@ -101,7 +121,7 @@ def draw() -> str:
 
 
 def _way(width: int) -> Iterator[str]:
-    """The server at either end, the hub between, and above it the rooms that it calls in turn."""
+    """The server at either end, the hub between, above it the rooms that it calls in turn."""
     yield _text(MARGIN, 34, "title", "The way of the data: from text to sound")
     pitch = (width - 2 * MARGIN) / (len(WAY) + 2)
     step, below = pitch - 44, WAY_TOP + HUB_BELOW
@@ -113,31 +133,55 @@ def _way(width: int) -> Iterator[str]:
     yield _flow((last - 42, middle), (last - 2, middle))
     yield from _step(last, below, step, "server", len(STEPS))
     yield _text(last + step / 2, below + STEP_HEIGHT + 16, "note middle", "PCM out")
-    for place, (room, given, back) in enumerate(WAY):
-        left, bottom = MARGIN + (place + 1) * pitch, WAY_TOP + STEP_HEIGHT
-        yield from _step(left, WAY_TOP, step, room, place + 3)
-        into, half, out = left + 0.1 * step, left + 0.4 * step, left + 0.8 * step
-        if not given:
-            before, there, again = left + step - pitch + 2, WAY_TOP + 12, WAY_TOP + 28
-            yield _flow((before, there), (left - 2, there))
-            yield _flow((left - 2, again), (before, again))
-            continue
-        yield _flow((into, below - 2), (into, bottom + 2))
-        yield _text(into - 6, below - 12, "note end", given)
-        yield _flow((out, bottom + 2), (out, below - 2))
-        yield _text(out + 6, bottom + 20, "note", back)
-        if later := LATER.get(room):
-            yield _flow((half, below - 2), (half, bottom + 2))
-            yield _text(half + 5, below - 12, "note", later)
+    for place, there in enumerate(WAY):
+        left = MARGIN + (place + 1) * pitch
+        yield from _step(left, WAY_TOP, step, there.room, place + 3)
+        yield from _called(there, left, step) if there.given else _called_before(left, step, pitch)
+    yield from _cache(MARGIN + 3 * pitch, step)
 
 
-def _step(left: float, top: float, step: float, room: str, number: int) -> Iterator[str]:
+def _called(there: Step, left: float, step: float) -> Iterator[str]:
+    """The arrows between the hub and a room above it."""
+    below, bottom = WAY_TOP + HUB_BELOW, WAY_TOP + STEP_HEIGHT
+    into, half, out = left + 0.1 * step, left + 0.4 * step, left + 0.8 * step
+    yield _flow((into, below - 2), (into, bottom + 2))
+    yield _text(into - 6, below - 12, "note end", there.given)
+    yield _flow((out, bottom + 2), (out, below - 2))
+    yield _text(out + 6, bottom + 20, "note", there.back)
+    if there.room in LATER:
+        yield _flow((half, below - 2), (half, bottom + 2))
+        yield _text(half + 5, below - 12, "note", LATER[there.room][1])
+    if there.room in ASKED:
+        yield _flow((half, below - 2), (half, bottom + 2), both=True)
+        yield _text(half + 5, below - 12, "note", ASKED[there.room][1])
+
+
+def _called_before(left: float, step: float, pitch: float) -> Iterator[str]:
+    """The arrows between a room and the one before it, which calls it."""
+    before, there, again = left + step - pitch + 2, WAY_TOP + 12, WAY_TOP + 28
+    yield _flow((before, there), (left - 2, there))
+    yield _flow((left - 2, again), (before, again))
+
+
+def _cache(left: float, step: float) -> Iterator[str]:
+    """The hub's cache below it: what it finds there needs no run."""
+    top = WAY_TOP + HUB_BELOW + CACHE_BELOW
+    above, into, out = top - CACHE_BELOW + STEP_HEIGHT, left + 0.3 * step, left + 0.7 * step
+    yield from _step(left, top, step, "cache")
+    yield _flow((into, above + 2), (into, top - 2), both=True)
+    yield _text(into - 6, above + 24, "note end", "said before?")
+    yield _flow((out, above + 2), (out, top - 2))
+    yield _text(out + 6, above + 24, "note", "what was said")
+
+
+def _step(left: float, top: float, step: float, name: str, number: int = 0) -> Iterator[str]:
     yield (
         f'<rect class="way" x="{left:.1f}" y="{top}" width="{step:.1f}" '
         f'height="{STEP_HEIGHT}" rx="8"/>'
     )
-    yield _text(left + step / 2, top + STEP_HEIGHT / 2 + 5, "step", room)
-    yield _badge(left + 2, top + 1, number)
+    yield _text(left + step / 2, top + STEP_HEIGHT / 2 + 5, "step", name)
+    if number:
+        yield _badge(left + 2, top + 1, number)
 
 
 def _arrows(layout: Layout, top: float) -> Iterator[str]:
@@ -203,9 +247,11 @@ def _badge(x: float, y: float, number: int) -> str:
     return circle + _text(x, y + 3.8, "number", str(number))
 
 
-def _flow(start: tuple[float, float], end: tuple[float, float]) -> str:
+def _flow(start: tuple[float, float], end: tuple[float, float], *, both: bool = False) -> str:
+    """An arrow of the way; `both`: a question, whose answer comes back on it."""
+    head = ' marker-start="url(#flow-head)"' if both else ""
     return (
-        f'<path class="flow" d="M{start[0]:.1f} {start[1]:.1f} L{end[0]:.1f} {end[1]:.1f}" '
+        f'<path class="flow" d="M{start[0]:.1f} {start[1]:.1f} L{end[0]:.1f} {end[1]:.1f}"{head} '
         'marker-end="url(#flow-head)"/>'
     )
 

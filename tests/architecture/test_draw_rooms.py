@@ -2,12 +2,23 @@
 
 from __future__ import annotations
 
+import ast
 import xml.etree.ElementTree as ElementTree
+from collections.abc import Iterator
+from itertools import pairwise
 
 import pytest
 
 from . import draw_rooms
-from .import_graph import CircularImportError, Graph, floors, reduced, room_graph
+from .import_graph import (
+    PACKAGE,
+    CircularImportError,
+    Graph,
+    floors,
+    module_graph,
+    reduced,
+    room_graph,
+)
 from .layout import lay_out
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -37,6 +48,51 @@ def test_each_room_is_drawn(picture: str, rooms: Graph) -> None:
     names = {text.text for text in root.iter(f"{SVG}text")}
     assert len(boxes) == len(rooms)
     assert names >= set(rooms)
+
+
+SHARED = {"core", "system"}
+"""Rooms that a reply uses on its way and does not pass: types, clocks, the machine."""
+
+
+def test_the_way_is_that_of_the_imports(rooms: Graph) -> None:
+    """The hub imports the rooms of the way and no other, the model is the scheduler's, and the
+    server knows none of them but by what it shares with them."""
+    way = [step.room for step in draw_rooms.WAY]
+    assert rooms[draw_rooms.HUB] - SHARED == set(way)
+    for before, step in pairwise(draw_rooms.WAY):
+        assert step.given or step.room in rooms[before.room]
+    assert {draw_rooms.HUB, "server"} <= rooms["app"], "which brings them together"
+    assert draw_rooms.HUB not in rooms["server"]
+
+
+def test_the_calls_of_the_way_are_those_of_the_source() -> None:
+    """Each is a function of its room, and the hub names it, or hands on what calls it."""
+    asked = [*draw_rooms.LATER.items(), *draw_rooms.ASKED.items()]
+    calls = [(step.room, step.call, bool(step.given)) for step in draw_rooms.WAY]
+    calls += [(room, call, True) for room, (call, _) in asked]
+    for room, call, by_hub in calls:
+        assert call in defined(room), f"{room}: {call}"
+        assert call in named(draw_rooms.HUB) or not by_hub, f"{draw_rooms.HUB}: {call}"
+    cache = f"{draw_rooms.HUB}/{draw_rooms.CACHE}"
+    assert any(cache in imported for imported in module_graph().values())
+
+
+def nodes(room: str) -> Iterator[ast.AST]:
+    """The syntax of a room's modules."""
+    for path in (PACKAGE / room).rglob("*.py"):
+        yield from ast.walk(ast.parse(path.read_text("utf-8")))
+
+
+def defined(room: str) -> set[str]:
+    """Functions that a room's modules define."""
+    kinds = (ast.FunctionDef, ast.AsyncFunctionDef)
+    return {node.name for node in nodes(room) if isinstance(node, kinds)}
+
+
+def named(room: str) -> set[str]:
+    """Functions and attributes that a room's modules name."""
+    attributes = {node.attr for node in nodes(room) if isinstance(node, ast.Attribute)}
+    return attributes | {node.id for node in nodes(room) if isinstance(node, ast.Name)}
 
 
 def test_no_two_boxes_overlap(picture: str) -> None:

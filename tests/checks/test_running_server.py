@@ -17,6 +17,7 @@ import pytest
 from tests.process import free_port
 from wyoming_kokoro.checks.released_file import missing
 from wyoming_kokoro.checks.running_server import running_server
+from wyoming_kokoro.commands.say import why_late
 from wyoming_kokoro.config.settings import Settings
 from wyoming_kokoro.files.data_folder import DataFolder
 from wyoming_kokoro.files.released_files import MODELS, VOICES
@@ -105,6 +106,31 @@ def test_what_it_is_doing(
     (finding,) = running_server(settings)
     assert (finding.status, finding.text) == (status, f"at 127.0.0.1:{health.server_port}: {text}")
     assert not finding.hint
+
+
+@pytest.mark.parametrize(
+    ("body", "told"),
+    [
+        (
+            {"kokoro": "downloading", "reason": "Kokoro is still being downloaded (34 %)"},
+            "Kokoro is still being downloaded (34 %)",
+        ),
+        ({"kokoro": "failed", "reason": "no space"}, "Kokoro failed and is tried again (no space)"),
+        (
+            {"kokoro": "ready", "tuning_now": True, "queue": {"waiting": 0}},
+            "Kokoro is ready, and tunes itself while nobody speaks",
+        ),
+        ({"kokoro": "ready", "queue": {"waiting": 3}}, "Kokoro is ready, and its queue is 3 long"),
+    ],
+)
+def test_who_waits_for_a_server_is_told_what_it_is_doing(
+    health: Health, body: object, told: str
+) -> None:
+    """`say --uri` names the HTTP port that told so: it may be another server's."""
+    health.body = body
+    address = f"127.0.0.1:{health.server_port}"
+    line = why_late(Settings(openai_port=health.server_port), "tcp://127.0.0.1:10200")
+    assert line == f"the server at tcp://127.0.0.1:10200 is at work: {told}, as {address} tells"
 
 
 def test_a_server_at_the_usual_port_may_be_another_one(

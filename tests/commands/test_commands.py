@@ -47,7 +47,9 @@ def test_help_tells_of_what_the_command_uses(capsys: pytest.CaptureFixture[str])
     for flag in ("--max-clients", "--openai-port", "--idle-unload"):
         assert flag in told["serve"]
         assert flag not in told["say"]
-    assert "--speed" in told["say"]
+    for option in settings.OPTIONS:
+        is_told = re.search(rf"{option.flag}\b(?!-)", told["say"]) is not None
+        assert is_told is (not option.server_only) or option.flag == "--uri"  # say's own
     for internal in ("--config-may-fail", "--welcome", "--leave-after", "--ingress-port"):
         assert internal not in told["serve"]
     titles = re.findall(r"^(\w+):$", told["serve"], re.MULTILINE)

@@ -145,10 +145,10 @@ class TestWindows:
         left = list(models[1:])
         slot = ModelHolder(models[0], lambda: left.pop(0))
         try:
-            output = slot.run_in_windows(Utterance([5], STYLE), Stop(), WindowSink(windows.append))
+            sound = slot.run_in_windows(Utterance([5], STYLE), Stop(), WindowSink(windows.append))
         except EngineFailed:
             return len(windows), False, slot
-        assert len(output.samples) == 1800
+        assert len(sound.samples) == 1800
         return len(windows), True, slot
 
     def test_it_is_heard_in_order(self) -> None:
@@ -164,13 +164,11 @@ class TestWindows:
         windows, ended_well, slot = self.heard(Speaking(fails_at), fresh)
         assert (windows, ended_well) == (fails_at, False)
         assert slot.info is fresh.info
-        assert slot.run_in_windows(
-            Utterance([5], STYLE), Stop(), WindowSink(lambda window: None)
-        ).samples.any()
+        assert slot.run_in_windows(Utterance([5], STYLE), Stop(), WindowSink()).samples.any()
 
     def test_a_model_without_windows_is_run_whole(self, garage: Garage) -> None:
         windows: list[Window] = []
         slot = ModelHolder(garage.load(), garage.load)
-        output = slot.run_in_windows(Utterance([50, 60], STYLE), Stop(), WindowSink(windows.append))
-        assert output.samples.any()
+        sound = slot.run_in_windows(Utterance([50, 60], STYLE), Stop(), WindowSink(windows.append))
+        assert sound.samples.any()
         assert not windows

@@ -60,14 +60,14 @@ def planted(tmp_path_factory: pytest.TempPathFactory) -> KokoroModel:
 def test_every_layout_says_what_it_was_given(layout: str, tmp_path: Path) -> None:
     """Tokens in order, style and pace arrive in each layout's own types and names."""
     model = opened(build_tone_model(tmp_path / "tone.onnx", layout))
-    output = model.run(Utterance(IDS, STYLE, 2.0))
-    heard = hear(output.samples)
+    sound = model.run(Utterance(IDS, STYLE, 2.0))
+    heard = hear(sound.samples)
     assert heard.ids == IDS
     assert heard.style == pytest.approx(mark(STYLE), abs=1e-3)
     assert heard.speed == pytest.approx(2.0, abs=1e-3)
-    assert output.samples.ndim == 1
-    assert output.samples.dtype == np.float32
-    assert len(output.samples) == (len(IDS) + 2) * token_samples(2.0)
+    assert sound.samples.ndim == 1
+    assert sound.samples.dtype == np.float32
+    assert len(sound.samples) == (len(IDS) + 2) * token_samples(2.0)
     assert model.info.layout == layout
 
 
@@ -208,9 +208,9 @@ def test_giving_memory_back_can_be_stopped(planted: KokoroModel) -> None:
 
 def by_the_other(model: KokoroModel, *ids: int) -> bool:
     """Whether the sound came from the fp32 model: its tokens last five frames."""
-    output = model.run(Utterance(ids, STYLE))
-    assert hear(output.samples).ids == ids
-    return len(output.samples) == (len(ids) + 2) * token_samples(1.0, frames=5)
+    sound = model.run(Utterance(ids, STYLE))
+    assert hear(sound.samples).ids == ids
+    return len(sound.samples) == (len(ids) + 2) * token_samples(1.0, frames=5)
 
 
 def test_half_precision_is_read_and_guarded(tmp_path: Path) -> None:

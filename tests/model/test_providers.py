@@ -89,24 +89,24 @@ def test_every_name_is_known() -> None:
         assert candidates(everything, name)
 
 
-def output(length: int, value: float = 0.1) -> ModelSound:
+def a_sound(length: int, value: float = 0.1) -> ModelSound:
     return ModelSound(np.full(length, value, np.float32), None)
 
 
 @pytest.mark.parametrize(
     ("given", "problem"),
     [
-        (output(30_000), ""),
-        (output(30_000 + 4 * FRAME_SAMPLES), ""),
-        (output(30_000 - 5 * FRAME_SAMPLES), "its sound has 27000 samples, the CPU's 30000"),
-        (output(0), "its sound is silence"),
-        (output(30_000, 0.0), "its sound is silence"),
-        (output(30_000, float("nan")), "its sound is not finite"),
+        (a_sound(30_000), ""),
+        (a_sound(30_000 + 4 * FRAME_SAMPLES), ""),
+        (a_sound(30_000 - 5 * FRAME_SAMPLES), "its sound has 27000 samples, the CPU's 30000"),
+        (a_sound(0), "its sound is silence"),
+        (a_sound(30_000, 0.0), "its sound is silence"),
+        (a_sound(30_000, float("nan")), "its sound is not finite"),
     ],
 )
 def test_compare(given: ModelSound, problem: str) -> None:
     """Lengths may differ by rounding; the sound itself is random and cannot be compared."""
-    assert compare(given, output(30_000)) == problem
+    assert compare(given, a_sound(30_000)) == problem
 
 
 def opened(path: Path) -> KokoroModel:

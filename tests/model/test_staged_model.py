@@ -57,25 +57,25 @@ def rms(samples: Samples) -> float:
 def test_durations_come_before_the_sound(folder: Path) -> None:
     model = open_mini(folder)
     prosody = model.prosody(SENTENCE, Stop())
-    output = model.run(SENTENCE)
-    assert output.durations is not None
-    assert np.array_equal(prosody.durations, output.durations)
+    sound = model.run(SENTENCE)
+    assert sound.durations is not None
+    assert np.array_equal(prosody.durations, sound.durations)
     assert prosody.durations.shape == (len(SENTENCE.ids) + 2,)
     assert len(set(prosody.durations)) > 1
-    assert output.samples.size == 600 * int(prosody.durations.sum())
+    assert sound.samples.size == 600 * int(prosody.durations.sum())
 
 
 def test_windows_with_the_right_statistics_are_the_whole(folder: Path, whole: StagedModel) -> None:
     """Each window sounds as it does within the sentence, joins included: 60 dB lies between."""
     model = open_mini(folder)
     heard: list[Window] = []
-    output = model.run_in_windows(OBSERVED, Stop(), WindowSink(heard.append))
+    sound = model.run_in_windows(OBSERVED, Stop(), WindowSink(heard.append))
     right = whole.run(OBSERVED).samples
     prosody = model.prosody(OBSERVED, Stop())
     said = slice(prosody.begin * HALF_SAMPLES + FADED, prosody.end * HALF_SAMPLES - FADED)
-    assert output.samples.shape == right.shape
+    assert sound.samples.shape == right.shape
     assert len(heard) > 2
-    assert rms(output.samples[said] - right[said]) < 1e-3 * rms(right)
+    assert rms(sound.samples[said] - right[said]) < 1e-3 * rms(right)
 
 
 def test_windows_of_any_length_give_one_sound(folder: Path) -> None:
@@ -154,13 +154,13 @@ def test_a_long_run_is_decoded_in_few_even_windows(
     prosody = model.prosody(SENTENCE, Stop())
     most = (prosody.end - prosody.begin) // 3
     monkeypatch.setattr(windows, "MAX_HALVES", most)
-    output = model.run(SENTENCE)
-    assert output.windows == 4
-    assert output.samples.shape == once.samples.shape
-    assert output.durations is not None
+    sound = model.run(SENTENCE)
+    assert sound.windows == 4
+    assert sound.samples.shape == once.samples.shape
+    assert sound.durations is not None
     assert once.durations is not None
-    assert np.array_equal(output.durations, once.durations)
-    assert rms(output.samples - once.samples) < 1e-3 * rms(once.samples)
+    assert np.array_equal(sound.durations, once.durations)
+    assert rms(sound.samples - once.samples) < 1e-3 * rms(once.samples)
 
 
 def test_a_fast_machine_is_heard_after_a_shorter_window(folder: Path) -> None:
@@ -196,13 +196,13 @@ def test_a_run_that_is_heard_is_its_windows(folder: Path) -> None:
     """In order, with the durations of the whole."""
     model = open_mini(folder)
     heard: list[Window] = []
-    output = model.run_in_windows(SENTENCE, Stop(), WindowSink(heard.append))
+    sound = model.run_in_windows(SENTENCE, Stop(), WindowSink(heard.append))
     assert len(heard) > 2
-    assert np.array_equal(np.concatenate([window.samples for window in heard]), output.samples)
-    assert output.durations is not None
-    assert all(np.array_equal(window.durations, output.durations) for window in heard)
-    assert output.samples.size == 600 * int(output.durations.sum())
-    assert output.windows == len(heard)
+    assert np.array_equal(np.concatenate([window.samples for window in heard]), sound.samples)
+    assert sound.durations is not None
+    assert all(np.array_equal(window.durations, sound.durations) for window in heard)
+    assert sound.samples.size == 600 * int(sound.durations.sum())
+    assert sound.windows == len(heard)
     assert [w.ready_s for w in heard] == sorted(w.ready_s for w in heard)
     assert model.info.options.windowed
 
@@ -212,7 +212,7 @@ def test_a_run_that_makes_way_goes_on_with_the_window_that_was_stopped(
     number: int, folder: Path
 ) -> None:
     """The same sound as without, no window twice; what came before costs nothing again."""
-    plain = open_mini(folder).run_in_windows(SENTENCE, Stop(), WindowSink(lambda window: None))
+    plain = open_mini(folder).run_in_windows(SENTENCE, Stop(), WindowSink())
     stop, heard = Stop(), list[Window]()
 
     def stop_once(run: int) -> None:
@@ -227,12 +227,12 @@ def test_a_run_that_makes_way_goes_on_with_the_window_that_was_stopped(
     assert sink.decoding
     assert model.run(utterance(12, 3)).samples.any(), "somebody else, meanwhile"
     runs = len(spy.halves)
-    output = model.run_in_windows(SENTENCE, Stop(), sink)
+    sound = model.run_in_windows(SENTENCE, Stop(), sink)
     assert not sink.decoding, "nothing pins memory once the run is done"
     assert len(heard) == number + len(spy.halves) - runs
-    assert np.array_equal(output.samples, np.concatenate([window.samples for window in heard]))
-    assert output.samples.shape == plain.samples.shape
-    assert rms(output.samples - plain.samples) < 1e-3 * rms(plain.samples)
+    assert np.array_equal(sound.samples, np.concatenate([window.samples for window in heard]))
+    assert sound.samples.shape == plain.samples.shape
+    assert rms(sound.samples - plain.samples) < 1e-3 * rms(plain.samples)
 
 
 def test_a_run_goes_on_with_a_model_that_was_loaded_anew(folder: Path) -> None:
@@ -246,9 +246,9 @@ def test_a_run_goes_on_with_a_model_that_was_loaded_anew(folder: Path) -> None:
     sink = WindowSink(on_window)
     with pytest.raises(Stopped):
         open_mini(folder).run_in_windows(SENTENCE, stop, sink)
-    output = open_mini(folder).run_in_windows(SENTENCE, Stop(), sink)
+    sound = open_mini(folder).run_in_windows(SENTENCE, Stop(), sink)
     assert len(heard) == 1
-    assert output.samples.size > heard[0].samples.size
+    assert sound.samples.size > heard[0].samples.size
 
 
 def test_a_sound_that_is_not_finite_from_its_start(folder: Path, whole: StagedModel) -> None:
@@ -257,14 +257,12 @@ def test_a_sound_that_is_not_finite_from_its_start(folder: Path, whole: StagedMo
     spy.broken = set(range(100))
     model = open_mini(folder, generator=spy, open_on_cpu=lambda: whole)
     heard: list[Window] = []
-    output = model.run_in_windows(SENTENCE, Stop(), WindowSink(heard.append))
-    assert np.array_equal(output.samples, whole.run(SENTENCE).samples)
+    sound = model.run_in_windows(SENTENCE, Stop(), WindowSink(heard.append))
+    assert np.array_equal(sound.samples, whole.run(SENTENCE).samples)
     assert not heard
-    assert np.array_equal(model.run(SENTENCE).samples, output.samples)
+    assert np.array_equal(model.run(SENTENCE).samples, sound.samples)
     with pytest.raises(EngineFailed, match="not finite"):
-        open_mini(folder, generator=spy).run_in_windows(
-            SENTENCE, Stop(), WindowSink(lambda window: None)
-        )
+        open_mini(folder, generator=spy).run_in_windows(SENTENCE, Stop(), WindowSink())
 
 
 def test_a_sound_that_becomes_not_finite(folder: Path, whole: StagedModel) -> None:
@@ -293,12 +291,12 @@ def test_noise_is_the_same_in_every_run(tmp_path: Path) -> None:
 def test_stages_with_norms_of_their_own_are_run_whole(whole: StagedModel) -> None:
     """In one piece, also for a listener, and the silence is decoded with it."""
     heard: list[Window] = []
-    output = whole.run_in_windows(SENTENCE, Stop(), WindowSink(heard.append))
+    sound = whole.run_in_windows(SENTENCE, Stop(), WindowSink(heard.append))
     assert not heard
-    assert output.windows == 1
+    assert sound.windows == 1
     assert not whole.info.options.windowed
-    assert output.samples[:HALF_SAMPLES].any()
-    assert np.array_equal(output.samples, whole.run(SENTENCE).samples)
+    assert sound.samples[:HALF_SAMPLES].any()
+    assert np.array_equal(sound.samples, whole.run(SENTENCE).samples)
 
 
 def test_joined_fades_without_a_step() -> None:

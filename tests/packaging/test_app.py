@@ -10,6 +10,7 @@ import shutil
 import struct
 import subprocess
 import sys
+from dataclasses import replace
 from pathlib import Path, PurePath
 
 import pytest
@@ -79,6 +80,38 @@ def test_each_setting_is_in_the_form_or_left_out_for_a_reason(option: settings.O
     assert bool(option.name) == bool(option.words) != bool(option.why_not_in_app)
 
 
+def shown_default(option: settings.Option) -> str:
+    """The default as words tell it."""
+    default = getattr(settings.Settings(), option.key)
+    return f"{default:g}" if isinstance(default, float) else str(default)
+
+
+def tells(words: str, value: str) -> bool:
+    """Whether the value stands in the words by itself, not as a part of another number or name."""
+    return bool(re.search(rf"(?<![\w.-]){re.escape(value)}(?![\w*]|\.\w)", words, re.ASCII))
+
+
+SAYS_DEFAULT = r"(\S+?),? (?:if unset|or unset|\(the default\))"
+
+
+@pytest.mark.parametrize("option", settings.OPTIONS, ids=lambda option: option.key)
+def test_words_that_tell_a_default_tell_the_programs(option: settings.Option) -> None:
+    """Words written for a default that has changed since would mislead in the form."""
+    told = re.findall(SAYS_DEFAULT, option.words)
+    assert len(told) == len(re.findall("unset|default|leave this out", option.words))
+    assert [each.strip("(") for each in told] == [shown_default(option)] * len(told)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_translation_tells_the_same_default(language: str) -> None:
+    """Wherever the record's words tell it; in a translation it is written by hand."""
+    entries = read_yaml(f"translations/{language}.yaml")["configuration"]
+    asked = [each for each in settings.OPTIONS if tells(each.words, shown_default(each))]
+    assert len(asked) >= 10
+    for each in asked:
+        assert tells(entries[each.key]["description"], shown_default(each)), each.key
+
+
 BOUNDS = [
     (key, value)
     for key, kind in CONFIG["schema"].items()
@@ -114,18 +147,32 @@ def test_a_wrong_option_is_a_warning_and_the_default(
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_each_port_and_nearly_each_option_is_explained(language: str) -> None:
-    """In every language; of an option that is new, Home Assistant shows the English words."""
+def test_each_port_and_each_option_is_explained(language: str) -> None:
+    """In every language, and as the English words of today say it."""
     translated = read_yaml(f"translations/{language}.yaml")
     rules.TRANSLATIONS(translated)
     assert list(translated["network"]) == list(CONFIG["ports"])
     words = [text for entry in translated["configuration"].values() for text in entry.values()]
-    assert len(words) >= 2 * 0.8 * len(CONFIG["schema"])
+    assert list(translated["configuration"]) == list(CONFIG["schema"])
+    assert not write_settings.untranslated(language)
     assert all(word.strip() for word in words)
     assert len(set(words)) >= len(words) - 1
     english = {option.key: option.words for option in settings.OPTIONS}
     for key, entry in translated["configuration"].items():
         assert language == "en" or entry["description"] != english[key]
+
+
+def test_a_translation_is_stale_once_the_english_words_change(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """And writing the files again does not hide it: only who translates takes the mark away."""
+    before = write_settings.offered()
+    changed = [replace(before[0], words=before[0].words + " More."), *before[1:]]
+    monkeypatch.setattr(write_settings, "offered", lambda: changed)
+    assert [changed[0].key in line for line in write_settings.untranslated("de")] == [True]
+    assert write_settings.translation("de") == (ROOT / "translations/de.yaml").read_text("utf-8")
+    monkeypatch.setattr(write_settings, "offered", lambda: [replace(before[0], key="new")])
+    assert write_settings.untranslated("de") == ["translations/de.yaml: new is not translated"]
 
 
 def test_translations_are_those_promised() -> None:

@@ -1,11 +1,14 @@
 """Write what follows from the table of settings: the app's form, its words, docs/settings.md.
 
-`made()` is what the files should say; a test holds them to it.
+`made()` is what the files should say; a test holds them to it. Each translated entry ends with the
+mark of the English words that it was made from, so that a test tells which are stale.
 """
 
 from __future__ import annotations
 
+import hashlib
 import json
+import re
 from pathlib import Path
 from typing import Any
 
@@ -34,19 +37,52 @@ def app_config(text: str) -> str:
     return text.partition("options:\n")[0] + "\n".join(lines).replace('"', "") + "\n"
 
 
+def mark(each: Option) -> str:
+    """Some figures that change with the setting's English name and words."""
+    return hashlib.sha256(f"{each.name}\n{each.words}".encode()).hexdigest()[:8]
+
+
+def marks(language: str) -> dict[str, str]:
+    """The mark at the end of each entry of a translation that has one, by the setting's key."""
+    text = (ROOT / f"translations/{language}.yaml").read_text("utf-8")
+    return dict(re.findall(r"^  (\w+): \{.*\} # ([0-9a-f]{8})$", text, re.MULTILINE))
+
+
 def translation(language: str) -> str:
-    """The words of the form in a language; what is not translated yet is shown in English."""
+    """The words of the form in a language, each entry with its mark; a new entry gets its own."""
     words = read_yaml(f"translations/{language}.yaml")
     entries: dict[str, Any] = words["configuration"]
-    if language == "en":
-        entries = {each.key: {"name": each.name, "description": each.words} for each in offered()}
     lines = ["configuration:"]
-    lines += [_entry(each.key, entries[each.key]) for each in offered() if each.key in entries]
+    if language == "en":
+        lines += [_entry(e.key, {"name": e.name, "description": e.words}) for e in offered()]
+    else:
+        known = marks(language)
+        lines[0] += " # each entry ends with the mark of the English words that it translates"
+        lines += [
+            f"{_entry(each.key, entries[each.key])} # {known.get(each.key) or mark(each)}"
+            for each in offered()
+            if each.key in entries
+        ]
     lines += [
         "network:",
         *(f"  {port}: {_quoted(each)}" for port, each in words["network"].items()),
     ]
     return "\n".join(lines) + "\n"
+
+
+def untranslated(language: str) -> list[str]:
+    """A line for each entry that a translation lacks, or has of English words that have changed."""
+    known, where = marks(language), f"translations/{language}.yaml"
+    if language == "en":
+        return []
+    return [
+        f"{where}: {each.key} is translated from other English words: translate those of today"
+        " and take its mark away"
+        if each.key in known
+        else f"{where}: {each.key} is not translated"
+        for each in offered()
+        if known.get(each.key) != mark(each)
+    ]
 
 
 def _entry(key: str, words: dict[str, str]) -> str:
@@ -88,8 +124,5 @@ def made() -> dict[str, str]:
 if __name__ == "__main__":
     for name, text in made().items():
         (ROOT / name).write_text(text, "utf-8")
-    for language in LANGUAGES:
-        known = read_yaml(f"translations/{language}.yaml")["configuration"]
-        for each in offered():
-            if each.key not in known:
-                print(f"translations/{language}.yaml: {each.key} is shown in English")  # noqa: T201
+    for complaint in (line for language in LANGUAGES for line in untranslated(language)):
+        print(complaint)  # noqa: T201

@@ -121,7 +121,7 @@ class TestHearing:
             Model(),
             clock=clock,
             windowed_run=reader,
-            observe=lambda run, output, s: seconds.append(s),
+            observe=lambda run, sound, s: seconds.append(s),
         )
         reading = a_run(1, deadline_s=99.0, predicted_s=9.0, windows=in_windows())
         running = asyncio.create_task(scheduler.run(reading, lambda window: heard.set()))

@@ -31,8 +31,8 @@ class TestScheduler:
         await scheduler.aclose()
 
     async def test_gives_the_output(self, scheduler: Scheduler) -> None:
-        output = await scheduler.run(a_run(7))
-        assert output.samples.tolist() == [7, 7, 7, 7]
+        sound = await scheduler.run(a_run(7))
+        assert sound.samples.tolist() == [7, 7, 7, 7]
 
     async def test_a_run_is_told_whether_more_of_its_reply_follows(
         self, scheduler: Scheduler, model: Model
@@ -117,7 +117,7 @@ class TestScheduler:
         seen: list[tuple[int, int]] = []
         scheduler = Scheduler(
             model,
-            observe=lambda known, output, s: seen.append((known.ids[0], len(output.samples))),
+            observe=lambda known, sound, s: seen.append((known.ids[0], len(sound.samples))),
         )
         await scheduler.run(a_run(7))
         await scheduler.aclose()

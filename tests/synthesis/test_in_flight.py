@@ -45,7 +45,7 @@ def tone(samples: int) -> Samples:
     return np.asarray(0.3 * np.sin(np.arange(samples) * 0.2), np.float32)
 
 
-def output(samples: Samples) -> ModelSound:
+def model_sound(samples: Samples) -> ModelSound:
     """With durations where they fit."""
     frames, left = divmod(len(samples), FRAME_SAMPLES)
     if left:
@@ -64,9 +64,9 @@ def test_opening_and_rest_are_the_whole(seed: int, count: int, frames: bool) -> 
     for _ in range(rng.integers(0, 4)):
         samples[int(rng.integers(0, count + 1)) :][: int(rng.integers(0, 9000))] = 0.0
     volume = float(rng.choice([1.0, 0.4, 2.5]))
-    whole = finish(output(samples), [PIECE], volume)
+    whole = finish(model_sound(samples), [PIECE], volume)
     given_out = in_flight(volume)
-    opening, rest = given_out.opening(output(samples)), given_out.rest(output(samples))
+    opening, rest = given_out.opening(model_sound(samples)), given_out.rest(model_sound(samples))
     assert np.array_equal(np.concatenate((opening.samples, rest.samples)), whole.samples)
     at = len(opening.samples) / RATE_HZ
     marks = [(mark.text, mark.start_s) for mark in opening.marks]
@@ -83,16 +83,16 @@ def test_the_opening_is_one_chunk_after_the_silence() -> None:
     sound = tone(48_000)
     sound[:12_000] = 0.0
     chunk = round(OPENING_S * RATE_HZ)
-    assert chunk - REACH <= len(in_flight().opening(output(sound)).samples) <= chunk
+    assert chunk - REACH <= len(in_flight().opening(model_sound(sound)).samples) <= chunk
 
 
 def test_what_is_short_is_finished_at_once() -> None:
     """So is silence."""
     for sound in (tone(7_000), np.zeros(48_000, np.float32)):
         given_out = in_flight()
-        assert not len(given_out.opening(output(sound)).samples)
-        whole = finish(output(sound), [PIECE], 1.0)
-        assert np.array_equal(given_out.rest(output(sound)).samples, whole.samples)
+        assert not len(given_out.opening(model_sound(sound)).samples)
+        whole = finish(model_sound(sound), [PIECE], 1.0)
+        assert np.array_equal(given_out.rest(model_sound(sound)).samples, whole.samples)
 
 
 def test_what_was_heard_has_no_opening() -> None:
@@ -101,5 +101,5 @@ def test_what_was_heard_has_no_opening() -> None:
     given_out = in_flight()
     heard = given_out.more(sound[:24_000], None)
     assert len(heard.samples)
-    assert not len(given_out.opening(output(sound)).samples)
-    assert len(heard.samples) + len(given_out.rest(output(sound)).samples) == 48_000
+    assert not len(given_out.opening(model_sound(sound)).samples)
+    assert len(heard.samples) + len(given_out.rest(model_sound(sound)).samples) == 48_000

@@ -58,9 +58,9 @@ async def test_sound_is_finished_off_the_event_loop(
     threads: list[int] = []
     rest = InFlightSegment.rest
 
-    def seen(segment: InFlightSegment, output: ModelSound) -> Audio:
+    def seen(segment: InFlightSegment, sound: ModelSound) -> Audio:
         threads.append(threading.get_ident())
-        return rest(segment, output)
+        return rest(segment, sound)
 
     monkeypatch.setattr(InFlightSegment, "rest", seen)
     await room.say("The kitchen light is on.")

@@ -17,7 +17,7 @@ from wyoming_kokoro.synthesis.segment_cache import SegmentCache, pack, unpack
 STYLE = np.linspace(-1, 1, 256, dtype=np.float32)
 
 
-def output(seed: int = 1, seconds: float = 0.1, *, durations: bool = True) -> ModelSound:
+def a_sound(seed: int = 1, seconds: float = 0.1, *, durations: bool = True) -> ModelSound:
     rng = np.random.default_rng(seed)
     samples = rng.normal(0, 0.1, round(24_000 * seconds)).astype(np.float32)
     return ModelSound(samples, np.arange(seed, seed + 5, dtype=np.int64) if durations else None)
@@ -42,7 +42,7 @@ def kept(folder: Path, count: int, **sizes: float) -> list[str]:
     cache = cache_in(folder, **sizes)
     keys = [cache.key(Utterance([i], STYLE)) for i in range(count)]
     for i, key in enumerate(keys):
-        cache.put(key, output(i))
+        cache.put(key, a_sound(i))
     cache.close()
     for i, key in enumerate(keys):  # a file system's clock may be coarse
         if (folder / f"{key}.segment").exists():
@@ -77,7 +77,7 @@ class TestKeys:
 class TestFiles:
     @pytest.mark.parametrize("durations", [True, False])
     def test_come_back_as_they_were(self, durations: bool) -> None:
-        made = output(durations=durations)
+        made = a_sound(durations=durations)
         assert same(unpack(pack(made)), made)
 
     def test_silence_and_nothing_too(self) -> None:
@@ -85,7 +85,7 @@ class TestFiles:
         assert not len(unpack(pack(ModelSound(np.zeros(0, np.float32), None))).samples)
 
     def test_every_damage_is_seen(self) -> None:
-        data = pack(output(seconds=0.001))
+        data = pack(a_sound(seconds=0.001))
         for i in range(len(data)):
             with pytest.raises(ValueError):
                 unpack(data[:i])
@@ -95,7 +95,7 @@ class TestFiles:
 
 class TestMemory:
     def test_a_put_is_there_at_once(self, tmp_path: Path) -> None:
-        cache, made = cache_in(tmp_path), output()
+        cache, made = cache_in(tmp_path), a_sound()
         assert not cache.contains("a0")
         cache.put("a0", made)
         assert cache.contains("a0")
@@ -107,15 +107,15 @@ class TestMemory:
         """Three segments of 9.6 kB fit into 30 kB."""
         cache = cache_in(tmp_path / "x", memory_mb=0.03, size_mb=0.000001)
         for key in ("a", "b", "c"):
-            cache.put(key, output())
+            cache.put(key, a_sound())
         cache.get("a")
-        cache.put("d", output())
+        cache.put("d", a_sound())
         cache.close()
         assert [key for key in "abcd" if cache.contains(key)] == ["a", "c", "d"]
 
     def test_size_0_turns_everything_off(self, tmp_path: Path) -> None:
         cache = cache_in(tmp_path / "none", size_mb=0)
-        cache.put("a", output())
+        cache.put("a", a_sound())
         assert not cache.contains("a")
         assert cache.get("a") is None
         cache.close()
@@ -127,14 +127,14 @@ class TestDisk:
         keys = kept(tmp_path, 3)
         again = cache_in(tmp_path)
         assert len(again) == 3
-        assert same(again.get(keys[1]), output(1))
+        assert same(again.get(keys[1]), a_sound(1))
 
     def test_is_bounded_and_the_least_recently_used_goes(self, tmp_path: Path) -> None:
         """Files of 4.9 kB: three fit into 15 kB."""
         keys = kept(tmp_path, 3, size_mb=0.015)
         again = cache_in(tmp_path, size_mb=0.015)
         again.get(keys[0])
-        again.put("ff", output(9))
+        again.put("ff", a_sound(9))
         again.close()
         assert again.disk_bytes <= 15_000
         names = {path.stem for path in tmp_path.iterdir()}
@@ -187,9 +187,9 @@ class TestDisk:
         cache = cache_in(tmp_path)
         with caplog.at_level(logging.INFO):
             for i in range(10):
-                cache.put(f"{i}", output(i))
+                cache.put(f"{i}", a_sound(i))
         cache.close()
-        assert same(cache.get("7"), output(7))
+        assert same(cache.get("7"), a_sound(7))
         warnings = [record for record in caplog.records if record.levelno >= logging.WARNING]
         assert len(warnings) == 1
         assert "No space left" in warnings[0].message
@@ -199,7 +199,7 @@ class TestDisk:
     ) -> None:
         (tmp_path / "file").touch()
         cache = cache_in(tmp_path / "file" / "cache")
-        cache.put("a", output())
+        cache.put("a", a_sound())
         cache.close()
         assert cache.contains("a")
         assert len(caplog.records) == 1
@@ -210,13 +210,13 @@ class TestDisk:
         (tmp_path / ".abc.segment.999999999-1.tmp").write_bytes(b"half")
         cache = cache_in(tmp_path)
         assert len(cache) == 1
-        assert same(cache.get(keys[0]), output(0))
+        assert same(cache.get(keys[0]), a_sound(0))
 
 
 def test_recall_finds_what_is_in_memory_and_reads_no_file(tmp_path: Path) -> None:
     """On the event loop a hit may cost nothing."""
     cache = SegmentCache(tmp_path, size_mb=1)
-    cache.put("aa", output())
+    cache.put("aa", a_sound())
     cache.close()
     assert cache.recall("aa") is not None
     assert cache.recall("bb") is None

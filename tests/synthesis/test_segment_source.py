@@ -144,7 +144,7 @@ async def room(folder: Path, tmp_path: Path) -> AsyncIterator[Room]:
     scheduler = Scheduler(
         slot.run,
         windowed_run=slot.run_in_windows,
-        observe=lambda run, output, s: ran.append(output),
+        observe=lambda run, sound, s: ran.append(sound),
     )
     cache = SegmentCache(tmp_path / "cache", size_mb=10)
     thread = ThreadPoolExecutor(1)
@@ -176,9 +176,9 @@ async def test_windows_in_a_row_are_the_whole_sound(room: Room) -> None:
     """Finished as the whole would be, marks included; the cache then has all of it."""
     reply = await room.say(TEXT)
     assert len(reply) == room.gate.runs >= 3
-    (output,) = room.ran
+    (sound,) = room.ran
     pieces = TextPipeline(PHONEMIZER).pieces(TEXT, "en-US")
-    whole = finish(output, pieces, 1.0)
+    whole = finish(sound, pieces, 1.0)
     np.testing.assert_allclose(joined(reply), whole.samples, atol=1e-6)
     starts = np.cumsum([0, *(audio.seconds for audio in reply)])
     marks = [
@@ -278,7 +278,7 @@ async def test_later_sentences_in_time_are_in_few_windows(room: Room) -> None:
     """What is late begins with the shortest; what is in time, as far as its sound is wanted."""
     reply = await room.say(f"{TEXT} {TEXT.replace('cellar', 'attic')}")
     assert len(room.ran) == 2
-    first, second = (output.windows for output in room.ran)
+    first, second = (sound.windows for sound in room.ran)
     assert first + second == room.gate.runs == len(reply)
     assert first >= 3
     assert second < first
@@ -318,10 +318,10 @@ async def test_several_listeners_at_once(room: Room) -> None:
     """Each hears its own sound, whole and in order."""
     texts = [TEXT.replace("cellar", place) for place in ("attic", "kitchen", "garden shed")]
     replies = await asyncio.gather(*map(room.say, texts))
-    outputs = {len(output.durations): output for output in room.ran if output.durations is not None}
+    sounds = {len(sound.durations): sound for sound in room.ran if sound.durations is not None}
     for text, reply in zip(texts, replies, strict=True):
         pieces = TextPipeline(PHONEMIZER).pieces(text, "en-US")
-        whole = finish(outputs[len(join(pieces)) + 2], pieces, 1.0)
+        whole = finish(sounds[len(join(pieces)) + 2], pieces, 1.0)
         np.testing.assert_allclose(joined(reply), whole.samples, atol=1e-6)
 
 
@@ -332,9 +332,9 @@ async def test_a_model_that_is_not_windowed_is_run_whole(room: Room) -> None:
         Path("m.onnx"), "staged", CPU[0], ModelOptions(1), "saved", "", has_durations=True
     )
     reply = await room.say(TEXT)
-    (output,) = room.ran
-    assert output.windows == room.gate.runs, "even ones"
-    whole = finish(output, TextPipeline(PHONEMIZER).pieces(TEXT, "en-US"), 1.0)
+    (sound,) = room.ran
+    assert sound.windows == room.gate.runs, "even ones"
+    whole = finish(sound, TextPipeline(PHONEMIZER).pieces(TEXT, "en-US"), 1.0)
     assert np.array_equal(joined(reply), whole.samples)
     opening, rest = (part.seconds for part in reply)
     assert opening == pytest.approx(OPENING_S, abs=0.003)

@@ -24,10 +24,10 @@ def spoken(ids: tuple[int, ...]) -> ModelSound:
 
 def test_each_sentence_has_its_tokens_sound_and_durations() -> None:
     run = [*FIRST, *SECOND]
-    output = spoken(join(run))
-    parts = sentences(run, output)
+    sound = spoken(join(run))
+    parts = sentences(run, sound)
     assert [ids for ids, _ in parts] == [join(FIRST), join(SECOND)]
-    assert np.concatenate([part.samples for _, part in parts]).tolist() == output.samples.tolist()
+    assert np.concatenate([part.samples for _, part in parts]).tolist() == sound.samples.tolist()
     for ids, part in parts:
         assert part.durations is not None
         assert len(part.durations) == len(ids) + 2
@@ -47,5 +47,5 @@ def test_without_durations_nothing_is_taken_apart() -> None:
 
 def test_durations_that_do_not_fit_the_sound_are_not_used() -> None:
     run = [*FIRST, *SECOND]
-    output = spoken(join(run))
-    assert sentences(run, ModelSound(output.samples[:-1], output.durations)) == []
+    sound = spoken(join(run))
+    assert sentences(run, ModelSound(sound.samples[:-1], sound.durations)) == []

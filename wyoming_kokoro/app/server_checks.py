@@ -67,7 +67,6 @@ def live_server(engine: SpeechEngine) -> LiveServer:
     return LiveServer(
         engine=engine.synthesizer.engine,
         phase=state.phase.value,
-        reason=state.reason,
         model=_live_model(running) if running else None,
     )
 

@@ -136,7 +136,7 @@ class SpeechEngine:
 
     @property
     def voices_reason(self) -> str:
-        """Why not all voices are here, if that is so."""
+        """Reason why voices are missing, "" where all are here."""
         return self._lifecycle.voices_reason if self._lifecycle else ""
 
     def stand_in(self, voice: VoiceSpec) -> str:

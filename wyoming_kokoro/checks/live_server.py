@@ -1,4 +1,4 @@
-"""Checks of the server from inside: who speaks and why, and the model that is in use."""
+"""Checks of the server from inside: who speaks, and the model that is in use."""
 
 from __future__ import annotations
 
@@ -34,29 +34,26 @@ class LiveServer:
     """State of the running server at one moment.
 
     `engine` would answer now (kokoro, espeak, or None); `phase` is loading, downloading, ready or
-    failed, and `reason` explains it.
+    failed. `/health` tells the reason: the page, which shows both, shows it once.
     """
 
     engine: str | None
     phase: str
-    reason: str = ""
     model: LiveModel | None = None
 
 
 def who_speaks(server: LiveServer) -> Finding:
-    """Who would answer a request now, why, and what to do if it is not Kokoro."""
-    why = f": {server.reason}" if server.reason else ""
+    """Who would answer a request now, and what to do if it is not Kokoro."""
     if server.engine == "kokoro":
         return Finding("who speaks", "ok", "Kokoro")
     if server.engine == "espeak":
-        text = f"espeak-ng, a simple voice, in Kokoro's place{why}"
+        text = "espeak-ng, a simple voice, in Kokoro's place"
         return Finding("who speaks", "note", text, _advice(server.phase))
     if server.phase == "loading":
         text = "nobody yet: Kokoro is being loaded"
         hint = "wait; requests wait for it, some seconds at most where there is a fallback voice"
         return Finding("who speaks", "note", text, hint)
-    text = f"nobody{why}"
-    return Finding("who speaks", "fail", text, _advice(server.phase))
+    return Finding("who speaks", "fail", "nobody", _advice(server.phase))
 
 
 def _advice(phase: str) -> str:

@@ -88,7 +88,7 @@ def loaded_model(info: ModelInfo, report: LoadReport) -> Iterator[Finding]:
 
 
 def _known_as(info: ModelInfo) -> str:
-    """Which released file it is, where its content says so."""
+    """The released file that the model is by its sha256, in words; "" for another."""
     known = known_file(info.sha256)
     return f" (by its content the released {known.known_as})" if known else ""
 

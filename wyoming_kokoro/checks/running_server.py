@@ -1,15 +1,16 @@
-"""Check of the server that runs on this machine, through its `/health`, or its Wyoming port."""
+"""Activity of a running server, through its `/health`; whether one is at a Wyoming port."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from typing import Any
+from urllib.parse import urlsplit
 
 from wyoming_kokoro.config.settings import Settings
 from wyoming_kokoro.core.addresses import PAGE_HOST, PAGE_PORT, is_loopback
 from wyoming_kokoro.files.model_files import missing_files
 from wyoming_kokoro.system.finding import Finding, Status
-from wyoming_kokoro.system.running_servers import describes, health, reachable
+from wyoming_kokoro.system.running_servers import describes, health, local, reachable
 
 
 def running_server(settings: Settings) -> Iterator[Finding]:
@@ -25,6 +26,17 @@ def running_server(settings: Settings) -> Iterator[Finding]:
     if "uri" in settings.given and (address := reachable(settings.uri)):
         yield _at_named_address(address)
     yield _over_http(settings, f"{host}:{port}", answer)
+
+
+def activity(settings: Settings, uri: str) -> str:
+    """Activity of the server at a Wyoming URI, in words; "" where its HTTP port does not tell.
+
+    The HTTP port is that of the settings, or the usual one: it is named, since another server may
+    be behind it.
+    """
+    host, port = local(urlsplit(uri).hostname or ""), settings.openai_port or PAGE_PORT
+    answer = health(host, port)
+    return f"{_state(answer)}, as {host}:{port} tells" if answer else ""
 
 
 def _over_http(settings: Settings, address: str, answer: dict[str, Any]) -> Finding:
@@ -63,6 +75,9 @@ def _state(answer: dict[str, Any]) -> str:
     phase, reason = str(answer["kokoro"])[:40], str(answer.get("reason") or "")[:300]
     if phase == "downloading" and reason:  # which is a sentence about it
         return reason
+    queue = answer.get("queue")
+    if phase == "ready" and isinstance(queue, dict) and (waiting := queue.get("waiting")):
+        return f"Kokoro is ready, and its queue is {str(waiting)[:9]} long"
     if phase == "ready" and answer.get("tuning_now"):
         return "Kokoro is ready, and tunes itself while nobody speaks"
     state = "Kokoro failed and is tried again" if phase == "failed" else f"Kokoro is {phase}"

@@ -64,7 +64,7 @@ def run(settings: Settings, options: argparse.Namespace) -> int:
 
 
 def _print_paths(settings: Settings, model: Path, voices: Path) -> None:
-    """Where what was downloaded lies; a file of the user's own is not named."""
+    """Print the paths of the downloaded files; the user's own file is not named."""
     if settings.model in MODELS:
         print(model)
     if settings.voices is None:

@@ -10,13 +10,14 @@ import threading
 from collections.abc import AsyncGenerator, AsyncIterable, Callable, Iterator
 from contextlib import aclosing
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import Any, TextIO
 
 from wyoming_kokoro.client.audio_output import SUFFIXES, PcmOutput, output_for
 from wyoming_kokoro.client.playback_control import COMMANDS, controlled_playback, send_command
 from wyoming_kokoro.client.player import Device, Player, SoundCard
-from wyoming_kokoro.config.settings import Settings
+from wyoming_kokoro.config.settings import OPTIONS, Settings
 from wyoming_kokoro.core.audio import to_s16
 from wyoming_kokoro.core.errors import KokoroError
 from wyoming_kokoro.core.speech import SpeechRequest
@@ -30,30 +31,9 @@ SIGN_OF_LIFE_S = 2.0
 """Somebody who watches is told after so long why nothing is heard yet."""
 
 _NOTHING = "there is nothing to say in this text"
-_TELLS = "`wyoming-kokoro doctor` tells what it is doing"
 _READ_BYTES = 1 << 16  # bytes read of a text
 
-SETTINGS = (
-    "voice",
-    "voices",
-    "speed",
-    "volume",
-    "loudness",
-    "sentence_pause",
-    "clause_pause",
-    "silence_before",
-    "silence_after",
-    "emoji",
-    "fallback",
-    "model",
-    "provider",
-    "threads",
-    "latency",
-    "fidelity",
-    "low_memory",
-    "data_dir",
-    "cache_size",
-)
+SETTINGS = tuple(option.key for option in OPTIONS if not option.server_only)
 """Settings that this command uses."""
 
 
@@ -198,21 +178,42 @@ async def _speech(settings: Settings, options: argparse.Namespace) -> AsyncGener
         if options.speed and "@" in settings.voice:
             settings = replace(settings, voice=with_speed(settings.voice, settings.speed))
         speech = _speak_locally(settings, text)
-    why = f"the server at {server} is at work" if server else "Kokoro is being loaded"
-    async with aclosing(with_sign_of_life(speech, f"{why}: {_TELLS}")) as told:
+    why = partial(why_late, settings, server)
+    async with aclosing(with_sign_of_life(speech, why)) as told:
         async for pcm in told:
             yield pcm
 
 
+def why_late(settings: Settings, server: str | None) -> str:
+    """Why nothing is heard yet: what the server at that URI is doing, or this process; blocks."""
+    if not server:
+        return "Kokoro is being loaded; a first start also prepares its model for this machine"
+    from wyoming_kokoro.checks.running_server import activity
+
+    socket = DataFolder(settings.data_dir).background_server_socket
+    if server == f"unix://{socket}":  # it has no HTTP port
+        doing = f"its log tells more: {socket.with_suffix('.log')}"
+    else:
+        ask = "`wyoming-kokoro doctor` on its machine tells what it is doing"
+        doing = activity(settings, server) or ask
+    return f"the server at {server} is at work: {doing}"
+
+
 async def with_sign_of_life(
-    speech: AsyncGenerator[bytes, None], why: str, after_s: float = SIGN_OF_LIFE_S
+    speech: AsyncGenerator[bytes, None], why: Callable[[], str], after_s: float = SIGN_OF_LIFE_S
 ) -> AsyncGenerator[bytes, None]:
-    """The speech; `why` goes to a terminal on standard error where its first sound takes longer."""
+    """The speech; a terminal on standard error is told `why` where its first sound takes longer.
+
+    `why` may block; the sound does not wait for it.
+    """
     async with aclosing(speech):
         first = asyncio.ensure_future(anext(speech, b""))
         try:
             if not (await asyncio.wait({first}, timeout=after_s))[0] and sys.stderr.isatty():
-                print(why, file=sys.stderr, flush=True)
+                told = asyncio.ensure_future(asyncio.to_thread(why))
+                await asyncio.wait({first, told}, return_when=asyncio.FIRST_COMPLETED)
+                if not first.done():
+                    print(told.result(), file=sys.stderr, flush=True)
             if pcm := await first:
                 yield pcm
         finally:

@@ -40,7 +40,7 @@ SETTINGS = None
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
-    """All is settings, but for who leaves by itself."""
+    """The flags that other commands start a server with; all others are settings."""
     parser.add_argument("--welcome", action="store_true", help=argparse.SUPPRESS)
     parser.add_argument(
         "--leave-after",

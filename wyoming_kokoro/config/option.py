@@ -19,7 +19,8 @@ class Option:
 
     `name` and `words` (English) are its entry in the app's form. One that is `optional` has no
     default there and is shown only to those who ask for the unused options. A setting without an
-    entry says `why_not_in_app`. The value of a `secret` is never shown.
+    entry says `why_not_in_app`. The value of a `secret` is never shown. One that is `server_only`
+    means nothing to a process that speaks a single text.
     """
 
     key: str
@@ -31,6 +32,7 @@ class Option:
     optional: bool = False
     why_not_in_app: str = ""
     secret: bool = False
+    server_only: bool = False
 
     @property
     def flag(self) -> str:
@@ -46,8 +48,21 @@ class Option:
 def setting(default: T | Callable[[], T], kind: Kind[T], help: str, **app: str | bool) -> T:  # noqa: A002
     """A field of a group of settings, with the rest of its `Option`.
 
-    A `default` that is a function is called for each run.
+    A `default` that is a function is called for each run. `{default}` in the `words` is replaced by
+    it, so that they cannot say another.
     """
     how: Any = {"default_factory" if callable(default) else "default": default}
-    metadata = {"kind": kind, "help": help, **app}
+    shown = f"{default:g}" if isinstance(default, float) else str(default)
+    words = str(app.get("words", "")).replace("{default}", shown)
+    metadata = {"kind": kind, "help": help, **app, "words": words}
     return cast("T", field(**how, repr=not app.get("secret"), metadata=metadata))
+
+
+def server_setting(
+    default: T | Callable[[], T],
+    kind: Kind[T],
+    help: str,  # noqa: A002
+    **app: str | bool,
+) -> T:
+    """As `setting`, for one that is `server_only`."""
+    return setting(default, kind, help, **app, server_only=True)

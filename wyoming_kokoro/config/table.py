@@ -1,8 +1,9 @@
 """The table of all settings, a record each: what the program and the app know of them is here.
 
 `script/write-settings` makes from it what the app and the documents show. A record is the setting's
-default, kind and help, then its name and words in the app's form or why it is not there. The class
-is its group.
+default, kind and help, then its name and words in the app's form (`{default}` stands for the
+default) or why it is not there. The class is its group. Help of `say` leaves out those of a
+`server_setting`.
 """
 
 from __future__ import annotations
@@ -37,7 +38,7 @@ from .kinds import (
     or_none,
     whole,
 )
-from .option import setting
+from .option import server_setting, setting
 
 PROGRAM: Final = "wyoming-kokoro"
 
@@ -84,8 +85,8 @@ class VoiceSettings:
         or_none("off", number(-40, -10, "LUFS", "LUFS")),
         "loudness of every voice; off leaves each as loud as it is by itself",
         name="Loudness of the voices",
-        words="The level that every voice is brought to, in LUFS: -20 if unset, -16 is louder, -24"
-        " quieter. The volume comes on top.",
+        words="The level that every voice is brought to, in LUFS: {default} if unset, -16 is"
+        " louder, -24 quieter. The volume comes on top.",
         optional=True,
     )
     sentence_pause: int = setting(
@@ -93,22 +94,24 @@ class VoiceSettings:
         milliseconds(0, 5000),
         "silence between sentences",
         name="Pause between sentences",
-        words="Silence after each sentence, in milliseconds: 250 is a quarter of a second.",
+        words="Silence after each sentence, in milliseconds: {default} is natural, 1000 is a"
+        " second.",
     )
     clause_pause: int = setting(
         CLAUSE_PAUSE_MS,
         milliseconds(0, 5000),
         "silence between clauses that are spoken separately",
         name="Pause within long sentences",
-        words="Silence where a long sentence has to be spoken in parts, in milliseconds.",
+        words="Silence where a long sentence has to be spoken in parts, in milliseconds: {default}"
+        " is natural.",
     )
     silence_before: int = setting(
         0,
         milliseconds(0, 5000),
         "silence before each reply, for speakers that wake late",
         name="Silence before each reply",
-        words="In milliseconds, for speakers that wake late and swallow the first word: 0 if"
-        " unset; 500 is enough for most.",
+        words="In milliseconds, for speakers that wake late and swallow the first word: {default}"
+        " if unset; 500 is enough for most.",
         optional=True,
     )
     silence_after: int = setting(
@@ -116,7 +119,8 @@ class VoiceSettings:
         milliseconds(0, 5000),
         "silence after each reply, for players that cut the end off",
         name="Silence after each reply",
-        words="In milliseconds, for players that stop before the last word is over: 0 if unset.",
+        words="In milliseconds, for players that stop before the last word is over: {default} if"
+        " unset.",
         optional=True,
     )
     emoji: str = setting(
@@ -167,12 +171,12 @@ class SpeedSettings:
         milliseconds(20, 60_000),
         "target time until the first audio",
         name="Target for the first sound",
-        words="How soon a reply should start to play, in milliseconds (200 if unset). A slow"
-        " machine cuts the first sentence shorter to reach it; a larger number keeps"
+        words="How soon a reply should start to play, in milliseconds ({default} if unset). A"
+        " slow machine cuts the first sentence shorter to reach it; a larger number keeps"
         " sentences whole.",
         optional=True,
     )
-    eager: str = setting(
+    eager: str = server_setting(
         "auto",
         one_of("off", "auto"),
         "begin a sentence with its first clause while a slow language model still writes it",
@@ -181,7 +185,7 @@ class SpeedSettings:
         " writing it; off waits for whole sentences.",
         optional=True,
     )
-    tune: str = setting(
+    tune: str = server_setting(
         "auto",
         one_of("off", "auto"),
         "find the fastest settings automatically",
@@ -202,7 +206,7 @@ class SpeedSettings:
         " finished speech is kept in memory.",
         optional=True,
     )
-    idle_unload: int = setting(
+    idle_unload: int = server_setting(
         0,
         whole(0, 10_080, "minutes", "MINUTES"),
         "unload the model after this many idle minutes; 0 means never",
@@ -217,34 +221,34 @@ class SpeedSettings:
 class NetworkSettings:
     """Who can connect, and what is downloaded."""
 
-    uri: str = setting(
+    uri: str = server_setting(
         "tcp://0.0.0.0:10200",
         WYOMING_URI,
         "address for Wyoming clients; with none the server has its HTTP port alone",
         why_not_in_app="fixed by the app",
     )
-    zeroconf: str | None = setting(
+    zeroconf: str | None = server_setting(
         None,
         ADVERTISED_NAME,
         "advertise on the local network under this name, or the host's name",
         why_not_in_app="the Supervisor tells Home Assistant; two ways would show two cards",
     )
-    no_streaming: bool = setting(
+    no_streaming: bool = server_setting(
         False,
         SWITCH,
         "do not advertise streaming input",
         why_not_in_app="for servers beside old clients",
     )
-    openai_port: int | None = setting(
+    openai_port: int | None = server_setting(
         None,
         PORT,
         "port of the OpenAI-compatible HTTP API",
         why_not_in_app="fixed by the app; the user maps it",
     )
-    openai_host: str = setting(
+    openai_host: str = server_setting(
         "127.0.0.1", ADDRESS, "address the HTTP port listens on", why_not_in_app="fixed by the app"
     )
-    api_key: str | None = setting(
+    api_key: str | None = server_setting(
         None,
         SECRET,
         "key that HTTP clients must send",
@@ -254,40 +258,40 @@ class NetworkSettings:
         optional=True,
         secret=True,
     )
-    openai_open: bool = setting(
+    openai_open: bool = server_setting(
         False,
         SWITCH,
         "let everybody use the HTTP port where --openai-host is not this machine alone",
         why_not_in_app="the app opens the port for those who present the key",
     )
-    cors_origin: tuple[str, ...] = setting(
+    cors_origin: tuple[str, ...] = server_setting(
         (),
         CORS_ORIGINS,
         "other web pages that may use the HTTP port",
         why_not_in_app="for web pages elsewhere, which do not call an app",
     )
-    max_clients: int = setting(
+    max_clients: int = server_setting(
         128, whole(1, 10_000), "maximum number of connections", why_not_in_app="right for a house"
     )
-    max_clients_per_address: int = setting(
+    max_clients_per_address: int = server_setting(
         0,
         whole(0, 10_000),
         "maximum number of connections from one address, 0 for no limit; Home Assistant is one",
         why_not_in_app="right for a house",
     )
-    max_text: int = setting(
+    max_text: int = server_setting(
         100_000,
         whole(1, 10_000_000, "characters"),
         "maximum length of one request's text",
         why_not_in_app="right for a house",
     )
-    idle_timeout: int = setting(
+    idle_timeout: int = server_setting(
         300,
         whole(1, 86_400, "seconds", "SECONDS"),
         "time until a silent connection is closed",
         why_not_in_app="right for a house",
     )
-    offline: bool = setting(
+    offline: bool = server_setting(
         False,
         SWITCH,
         "never download anything",
@@ -295,7 +299,7 @@ class NetworkSettings:
         words="Never download anything. Kokoro then speaks only if its files are there already.",
         optional=True,
     )
-    mirror: str | None = setting(
+    mirror: str | None = server_setting(
         None,
         WEB_ADDRESS,
         "download model files from this address instead",
@@ -322,16 +326,16 @@ class StorageSettings:
         "size of the speech cache on disk; 0 turns it off",
         name="Space for finished speech",
         words="How many megabytes of finished speech are kept on disk, so that repeated"
-        " announcements start at once (256 if unset). 0 keeps nothing.",
+        " announcements start at once ({default} if unset). 0 keeps nothing.",
         optional=True,
     )
-    history: int = setting(
+    history: int = server_setting(
         20,
         whole(0, 200),
         "replies whose text and sound the page can play again, in memory only; 0 keeps none",
         name="Replies shown on the page",
         words="How many of the last replies the app's page can show and play again. They are kept"
-        " in memory only, until the app is restarted; 0 keeps none. 20 if you leave this out.",
+        " in memory only, until the app is restarted; 0 keeps none. {default} if unset.",
         optional=True,
     )
 
@@ -360,13 +364,13 @@ class LogSettings:
 class AppSettings:
     """For the Home Assistant app alone: not shown in help."""
 
-    ingress_port: int | None = setting(
+    ingress_port: int | None = server_setting(
         None,
         PORT,
         "port of the page for Home Assistant's ingress; only its proxy can connect",
         why_not_in_app="fixed by the app",
     )
-    clear_tts_cache: bool = setting(
+    clear_tts_cache: bool = server_setting(
         False,
         SWITCH,
         "in the Home Assistant app: clear its speech cache when Kokoro takes over from espeak-ng",

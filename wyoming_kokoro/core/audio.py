@@ -58,7 +58,7 @@ class Audio:
 
     @property
     def seconds(self) -> float:
-        """How long it sounds."""
+        """Length of the audio in seconds."""
         return len(self.samples) / RATE_HZ
 
 

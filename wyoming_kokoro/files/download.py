@@ -112,7 +112,7 @@ class Download:
                 )
 
     async def _fill(self, session: aiohttp.ClientSession, part: PartialFile) -> None:
-        """Try until all bytes are there, waiting ever longer between tries that bring nothing."""
+        """Download what the partial file lacks; tries that bring nothing are ever further apart."""
         failures, first_size = 0, part.size
         while part.size < self._file.size:
             before = part.size

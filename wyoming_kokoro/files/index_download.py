@@ -73,7 +73,7 @@ class IndexDownload:
 
     @property
     def _incoming(self) -> Path:
-        """Where pip works: what it has not finished is thrown away."""
+        """Folder in which pip works; unfinished wheels there are thrown away."""
         return self._folder / "incoming"
 
     def _prepare(self) -> None:

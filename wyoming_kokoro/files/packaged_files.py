@@ -43,7 +43,7 @@ class PackagedFile:
 
     @property
     def wheel_bytes(self) -> int:
-        """How much comes over the network."""
+        """Bytes that are downloaded."""
         return sum(package.size for package in self.packages)
 
 

@@ -102,7 +102,7 @@ class PartialFile:
             self.size = 0
 
     def is_right(self) -> bool:
-        """Whether it is the file of the table."""
+        """Whether the content is the released file: its size and sha256."""
         with self._lock:
             return self.size == self._file.size and self._digest.hexdigest() == self._file.sha256
 

@@ -71,7 +71,7 @@ class Store:
         self._wrong: dict[StoreFile, dict[str, int | str]] = {}
 
     def path(self, file: StoreFile) -> Path:
-        """Where the file lies, or would."""
+        """Path of a file, whether it is there or not."""
         return self._folder / file.local_name
 
     def url(self, file: StoreFile) -> str:
@@ -189,7 +189,7 @@ class Store:
         _LOGGER.info("Downloaded %s (%.0f MB) from %s", file.name, file.size / 1e6, source.name)
 
     def downloaded_bytes(self, file: StoreFile) -> int:
-        """How much of a file that is missing has been downloaded so far."""
+        """Bytes of a missing file that have been downloaded so far."""
         part = self.path(file).with_name(f"{file.local_name}.part")
         return min(file.size, _size(part) + folder_bytes(self._beside(file, "wheels")))
 

@@ -182,7 +182,7 @@ class GraphStore:
             return mark_open(self._folder, key)
         except OSError as error:
             _LOGGER.debug("cannot mark the saved graph as open: %s", error)
-            return lambda: None
+            return lambda: None  # nothing was marked that could be taken away
 
     def set_aside(self, key: str, problem: str) -> None:
         """Move a saved graph that cannot be used out of the way; `prune` deletes it."""

@@ -77,7 +77,7 @@ def _timed(
     """One measured run of that many tokens of ordinary speech."""
     utterance = Utterance(ordinary_ids(tokens), bank.style(voice)[tokens - 1])
     started = time.perf_counter()
-    output = model.run(utterance, stop)
+    sound = model.run(utterance, stop)
     seconds = time.perf_counter() - started
-    frames = len(output.samples) / FRAME_SAMPLES
+    frames = len(sound.samples) / FRAME_SAMPLES
     return MeasuredRun(tokens, frames, seconds, voice.style_name)

@@ -43,14 +43,14 @@ class CostRecorder:
         self.runs = 0
         """Segments that the model has made for replies."""
 
-    def observe(self, run: Run, output: ModelSound, seconds: float) -> None:
+    def observe(self, run: Run, sound: ModelSound, seconds: float) -> None:
         """Learn from a run of the scheduler."""
         self.runs += 1
         self._follow_model()
-        frames = len(output.samples) / FRAME_SAMPLES
+        frames = len(sound.samples) / FRAME_SAMPLES
         said = run.utterance
         self.costs.observe(
-            MeasuredRun(len(said.ids), frames, seconds, said.voice, said.speed, output.windows)
+            MeasuredRun(len(said.ids), frames, seconds, said.voice, said.speed, sound.windows)
         )
 
     async def save(self) -> None:

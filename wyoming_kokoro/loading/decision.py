@@ -56,17 +56,17 @@ class Row:
     note: str = ""
 
     def is_of(self, candidate: Row) -> bool:
-        """Whether it holds a finished trial of that candidate."""
+        """Whether the row is the finished trial of that candidate."""
         names = ("name", "variant", "provider", "threads", "fast_math", "exact")
         return all(getattr(self, name) == getattr(candidate, name) for name in names)
 
     @property
     def of_threads(self) -> bool:
-        """Whether it differs from the untuned settings by its number of threads alone."""
+        """Whether it is the untuned settings with another number of threads."""
         return self.exact and self.provider == "cpu"
 
     def allowed(self, level: Level) -> bool:
-        """Whether it was timed to the end and may be used at the level."""
+        """Whether the candidate was timed to the end and may be used at the level."""
         return self.first_ratio > 0 and level not in self.refused
 
 
@@ -84,7 +84,7 @@ class Decision:
     automatic: bool = False
 
     def holds_at(self, level: Level) -> bool:
-        """Whether it says anything about a level: `exact` runs another graph than the others."""
+        """Whether the decision tells of a level: `exact` runs another graph than the others."""
         return (self.level == "exact") == (level == "exact")
 
     def at(self, level: Level) -> Row | None:
@@ -94,7 +94,7 @@ class Decision:
 
     @property
     def timed(self) -> int:
-        """How many settings were tried, those without tuning included."""
+        """Number of settings that were tried, those without tuning included."""
         return 1 + sum(row.ratio > 0 for row in self.rows)
 
 

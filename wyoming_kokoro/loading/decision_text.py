@@ -38,7 +38,7 @@ def sentence(decision: Decision | None, level: Level) -> str:
 
 
 def speedups(row: Row) -> list[str]:
-    """How soon and how fast it is beside the model untuned; nothing of what was not timed."""
+    """A candidate's gains over the untuned model, in words: first sound and long text, as timed."""
     first = [f"first sound {_times(row.first_ratio, 'soon', 'late')}"] if row.first_ratio else []
     return [*first, f"long text {_times(row.ratio, 'fast', 'slow')}"] if row.ratio else first
 

@@ -170,13 +170,13 @@ class ModelHolder:
                 self._drop_if_changed()
                 model = self._ensure_loaded()
                 try:
-                    output = self._run_on(model, run)
+                    sound = self._run_on(model, run)
                 except EngineFailed as error:
                     if not self._reload_if_dead(model, error) or not may_repeat():
                         raise
-                    output = self._run_on(self._ensure_loaded(), run)
+                    sound = self._run_on(self._ensure_loaded(), run)
                 self._failures = 0
-                return output
+                return sound
             finally:
                 self._used_s = self.clock()
                 self.holds_scratch = (

@@ -98,9 +98,9 @@ class KokoroModel:
         can be used again.
         """
         stop = stop or Stop()
-        output = self.run_once(utterance, stop)
-        if np.isfinite(output.samples).all():
-            return output
+        sound = self.run_once(utterance, stop)
+        if np.isfinite(sound.samples).all():
+            return sound
         return self.run_again(utterance, stop)
 
     def run_again(self, utterance: Utterance, stop: Stop) -> ModelSound:

@@ -123,9 +123,9 @@ class Proof:
         actual = model.info.provider
         if actual != provider.ort_name:
             return f"onnxruntime fell back to {actual}"
-        output, seconds = _timed(model)
+        sound, seconds = _timed(model)
         expected, cpu_seconds = self._expected()
-        problem = compare(output, expected)
+        problem = compare(sound, expected)
         if not problem and self.compare_speed and seconds > _SLOWER * cpu_seconds + _SLOWER_S:
             return f"slower than the CPU ({seconds:.2f} s against {cpu_seconds:.2f} s)"
         return problem
@@ -137,13 +137,13 @@ class Proof:
         return self._made
 
 
-def compare(output: ModelSound, expected: ModelSound) -> str:
-    """How an output differs from the CPU's beyond rounding, "" if it does not."""
-    if not np.isfinite(output.samples).all():
+def compare(sound: ModelSound, expected: ModelSound) -> str:
+    """How a sound differs from the CPU's beyond rounding, "" if it does not."""
+    if not np.isfinite(sound.samples).all():
         return "its sound is not finite"
-    if expected.samples.any() and not output.samples.any():
+    if expected.samples.any() and not sound.samples.any():
         return "its sound is silence"
-    length, right = len(output.samples), len(expected.samples)
+    length, right = len(sound.samples), len(expected.samples)
     if abs(length - right) > max(4 * FRAME_SAMPLES, _TOLERANCE * right):
         return f"its sound has {length} samples, the CPU's {right}"
     return ""
@@ -155,17 +155,17 @@ def warm_up(model: KokoroModel, *, alone: bool = False) -> None:
     Raises EngineFailed. `alone`: a sound that is not finite is a failure, whoever may be asked for
     it instead.
     """
-    output = model.run_once(PROOF) if alone else model.run(PROOF)
-    if not np.isfinite(output.samples).all():
+    sound = model.run_once(PROOF) if alone else model.run(PROOF)
+    if not np.isfinite(sound.samples).all():
         raise EngineFailed(NOT_FINITE)
 
 
 def _timed(model: KokoroModel) -> tuple[ModelSound, float]:
-    """A run's output and the time of a second one, which pays for no preparation."""
-    output = model.run_once(PROOF)
+    """A run's sound and the time of a second one, which pays for no preparation."""
+    sound = model.run_once(PROOF)
     started = time.perf_counter()
     model.run_once(PROOF)
-    return output, time.perf_counter() - started
+    return sound, time.perf_counter() - started
 
 
 def load_libraries(provider: Provider) -> None:

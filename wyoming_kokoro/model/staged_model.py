@@ -130,7 +130,7 @@ class StagedModel(KokoroModel):
         return drawn.reshape(1, 1, -1)
 
     def run_in_windows(self, utterance: Utterance, stop: Stop, sink: WindowSink) -> ModelSound:
-        """As `run`; the sink gets each window, and the output is all of them joined.
+        """As `run`; the sink gets each window, and the sound is all of them joined.
 
         With the same sink, one that was `Stopped` goes on with the window that was stopped. A sound
         that is not finite from its start is asked for again as in `run`; one that becomes so later

@@ -67,7 +67,7 @@ class Window:
 
 @dataclass(slots=True, eq=False)
 class WindowSink:
-    """Takes the sound of a run while it is decoded: `take` gets each window, in order.
+    """Takes the sound of a run while it is decoded: `take`, if any, gets each window, in order.
 
     `half_s` is the expected seconds to decode a half frame (0: not known). `lead_s` is how long
     there is still something to be heard when the run begins, None where nothing was heard before:
@@ -75,7 +75,7 @@ class WindowSink:
     `model` that began the run goes on with one that was stopped.
     """
 
-    take: Callable[[Window], object]
+    take: Callable[[Window], object] | None = None
     half_s: float = 0.0
     lead_s: float | None = None
     sent: int = 0
@@ -85,7 +85,8 @@ class WindowSink:
     def send(self, window: Window) -> None:
         """Pass a window on."""
         self.sent += 1
-        self.take(window)
+        if self.take:
+            self.take(window)
 
     def clear(self) -> None:
         """Let go of what is decoded: it pins regions of onnxruntime's arena."""

@@ -57,9 +57,9 @@ class EarlyClause:
 def begins_reply_s(
     clause: EarlyClause, pace: TextPace, costs: RunEstimates, now_s: float, offered_s: float
 ) -> float:
-    """When it may begin a reply that is silent, if nothing changes until then; infinite: not yet.
+    """The time at which a clause may begin a reply, if no text comes before; infinite: not yet.
 
-    `offered_s` is since when there is a clause that could.
+    `offered_s` is the time at which the first such clause was there.
     """
     if clause.tokens < (STRONG_TOKENS if clause.strong else WEAK_TOKENS):
         return math.inf
@@ -74,7 +74,7 @@ def begins_reply_s(
 def follows_s(
     clause: EarlyClause, pace: TextPace, costs: RunEstimates, now_s: float, dry_s: float
 ) -> float:
-    """When it follows what is heard, the listener running dry at `dry_s`; infinite: not yet."""
+    """The time at which a clause may follow audio that lasts until `dry_s`; infinite: not yet."""
     if clause.tokens < (STRONG_TOKENS if clause.strong else WEAK_TOKENS):
         return math.inf
     last_moment_s = dry_s - costs.max_first_audio_s(clause.tokens) - _RESERVE_S
@@ -82,6 +82,6 @@ def follows_s(
 
 
 def _slow_s(clause: EarlyClause, pace: TextPace, now_s: float) -> float:
-    """When the rest of the sentence is sure to be worth no wait."""
+    """The time at which the text is sure to come too slowly to wait for the sentence's rest."""
     ratio = clause.tokens_per_char
     return pace.slow_at_s(now_s, REST_TOKENS / _WORTH_S / ratio, _DOUBT_TOKENS / ratio)

@@ -67,7 +67,7 @@ class Segment(Run):
 
     @property
     def cut(self) -> Cut:
-        """How strong the boundary after it is."""
+        """Strength of the boundary after the segment's last piece."""
         return self.pieces[-1].cut
 
 
@@ -142,7 +142,7 @@ class Plan:
 
     @property
     def begun_chars(self) -> int:
-        """How much of the sentence that is still being written was given out."""
+        """Characters of the unfinished sentence that were given out already."""
         return self._begun_chars
 
     def sentence_ended(self) -> int:
@@ -218,7 +218,7 @@ class Plan:
         self._sounded_s = 0.0
 
     def dry_s(self, now_s: float, busy_s: float = 0.0) -> float:
-        """When the listener is expected to run dry, with what is in flight played too."""
+        """Predicted time at which the listener has played all, runs in flight included."""
         if not self._in_flight:
             return self.playback.dry_s
         ready_s = now_s + (busy_s or sum(segment.predicted_s for segment in self._in_flight))
@@ -318,15 +318,16 @@ class Plan:
     def _early_s(
         self, clause: EarlyClause, now_s: float, busy_s: float, costs: RunEstimates
     ) -> float:
-        """When a clause may be spoken."""
+        """The time from which a clause of an unfinished sentence may be spoken."""
         dry_s = self.dry_s(now_s, busy_s) if self._begun else -math.inf
         if dry_s <= now_s + busy_s:
             return begins_reply_s(clause, self._pace, costs, now_s, self._offered_s)
         return follows_s(clause, self._pace, costs, now_s, dry_s - busy_s)
 
     def _held_until_s(self, now_s: float, busy_s: float, costs: RunEstimates) -> float | None:
-        """Until when to wait for more text, because this would be a poor run and there is time;
-        None: no longer.
+        """The time until which to wait for more text, since a run of what is there would be short.
+
+        None where there is nothing to wait for, or no time.
         """
         if self._finished:
             return None
@@ -352,7 +353,7 @@ class Plan:
         return self._cached_run() > 0
 
     def _cached_run(self) -> int:
-        """How many pieces the longest cached run at the start of the waiting text has."""
+        """Pieces in the longest cached run that the waiting text begins with."""
         most = tokens = 0
         for piece in self._pieces:
             tokens += len(piece.ids) + (piece.cut == Cut.SENTENCE)
@@ -363,7 +364,7 @@ class Plan:
         return next((i for i in counts if self._source.is_cached(join(self._pieces[:i]))), 0)
 
     def _until_cached(self) -> int:
-        """How many pieces come before the next sentence that the cache has; all without one."""
+        """Pieces before the next sentence that the cache has; all of them where it has none."""
         total = len(self._pieces)
         start = before = tokens = 0
         for index, piece in enumerate(self._pieces):

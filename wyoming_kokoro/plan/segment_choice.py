@@ -181,7 +181,7 @@ class SegmentChooser:
         return max((i for i in counts if self._candidate(i).tokens <= MAX_TOKENS), default=1)
 
     def _most(self, count: int) -> int:
-        """How many tokens a run of `count` pieces may have."""
+        """Most tokens that a run of `count` pieces may have."""
         sentence = self._first_whole
         if count > sentence:
             return min(BEST_TOKENS, self._limit(1), self._most_tokens)

@@ -30,7 +30,7 @@ class TextPace:
         return self._seen(since_s) / (now_s - since_s) if now_s > since_s else 0.0
 
     def slow_at_s(self, now_s: float, chars_per_s: float, doubt_chars: float) -> float:
-        """When it is sure to be slower than that, if nothing more comes until then.
+        """The time at which the pace is sure to be below `chars_per_s`, if no text comes before.
 
         `doubt_chars` that came by chance make no pace. Infinite where nothing has come at all.
         """

@@ -39,7 +39,7 @@ class Encoder(Protocol):
         ...
 
     def finish(self) -> bytes:
-        """The rest of the file."""
+        """The last bytes of the file."""
         ...
 
     def close(self) -> None:
@@ -70,7 +70,7 @@ class WavEncoder(PcmEncoder):
     """WAV with an unknown length in its header."""
 
     def start(self) -> bytes:
-        """The header."""
+        """The bytes of the file's header."""
         return wav_header()
 
 

@@ -50,7 +50,7 @@ class Limiter:
         return self._give(len(self._held) - _REACH - LOOK_AHEAD)
 
     def end(self) -> Samples:
-        """The rest."""
+        """The samples that are still held back."""
         count = len(self._held) - _REACH
         self._held = np.concatenate((self._held, np.zeros(LOOK_AHEAD, np.float32)))
         return self._give(count)

@@ -75,10 +75,10 @@ class Queue:
         return chosen if now_s + chosen.occupies_s + driest.again_s <= driest.dry_s else driest
 
     def held_s(self, now_s: float) -> float | None:
-        """Until when the model is held for a reply whose last run has just ended, or None.
+        """The time until which the model waits for the next run of the reply that had it last.
 
-        Else each run of a short answer would be followed by a long one of a reading, which was
-        queued while the answer's next segment was not yet. First segments do not wait for that.
+        None where it does not wait. Never to wait would put a long run of a reading, which is
+        queued already, between any two of a short answer. First segments do not wait for that.
         """
         if not self._follower:
             return None
@@ -156,8 +156,8 @@ class Queue:
         return running
 
     def ask_again_s(self, newcomer: Run, now_s: float) -> float | None:
-        """When to ask `stop_for` once more, or None: a run that was left alone since it is nearly
-        over may be late.
+        """The time at which to ask `stop_for` again, or None: the running one was nearly over, and
+        may be late.
         """
         if not newcomer.opens or newcomer not in self.waiting:
             return None

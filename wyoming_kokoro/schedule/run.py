@@ -62,7 +62,7 @@ class Run:
 
     @property
     def windowed(self) -> bool:
-        """Whether it is to be decoded in windows."""
+        """Whether the run is to be decoded in windows."""
         return self.windows is not None
 
     # its course
@@ -72,7 +72,7 @@ class Run:
         self.queued_s, self.order = now_s, order
 
     def start(self, now_s: float) -> None:
-        """The model has it, from its last window on."""
+        """The model takes the run up, where it is one that was stopped behind its last window."""
         self.started_s, self.kept_before_s = now_s, self.kept_s
 
     def heard(self, now_s: float, sound_s: float) -> None:
@@ -87,7 +87,7 @@ class Run:
     # what follows from it
 
     def lead_s(self, now_s: float) -> float | None:
-        """How long the listener still hears what came before; None where nothing did."""
+        """Seconds of earlier audio that the listener still hears; None where there is none."""
         return None if self.first else max(0.0, self.deadline_s - now_s)
 
     @property
@@ -97,12 +97,12 @@ class Run:
 
     @property
     def dry_s(self) -> float:
-        """When its listener runs dry."""
+        """The time at which its listener has played all audio so far."""
         return self.deadline_s if self.heard_until_s is None else self.heard_until_s
 
     @property
     def key_s(self) -> float:
-        """When it should be done, never earlier than when it was queued."""
+        """Its deadline in the queue's order: never earlier than the time at which it was queued."""
         return max(self.dry_s, self.queued_s)
 
     @property
@@ -148,16 +148,16 @@ class Run:
 
     @property
     def due_s(self) -> float:
-        """By when it should have left the model, were the prediction right."""
+        """The predicted time of its end, for a run that the model has."""
         return self.started_s + max(0.0, self.predicted_s - self.kept_before_s)
 
     @property
     def late_s(self) -> float:
-        """From when on it is late, if it is still running."""
+        """The time after which a run that still goes on is late: its prediction was wrong."""
         return self.due_s + _LATE_S
 
     def nearly_over(self, now_s: float) -> bool:
-        """Whether it is as good as over: stopping it would gain nothing."""
+        """Whether the run is as good as over, so that stopping it would gain nothing."""
         return self.due_s - _WORTH_S <= now_s <= self.late_s
 
     def remaining_s(self, now_s: float) -> float:

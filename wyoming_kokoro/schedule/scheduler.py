@@ -1,7 +1,7 @@
 """The model's one queue, for coroutines: runs go to a thread in the order of `queue.py`.
 
 All state lives on the event loop; only the model itself runs elsewhere. A run's windows and then
-its output come to the coroutine that waits for it in one queue of its own.
+its sound come to the coroutine that waits for it in one queue of its own.
 """
 
 from __future__ import annotations
@@ -39,10 +39,6 @@ def _without_windows(model_run: ModelRun) -> WindowedRun:
     return lambda utterance, stop, sink: model_run(utterance, stop)
 
 
-def _not_heard(window: Window) -> None:
-    """Leave the window: the caller wants the whole."""
-
-
 class _Call:
     """A coroutine that waits for a run: the windows so far, and the means to stop the run."""
 
@@ -52,10 +48,11 @@ class _Call:
         self.stop = Stop()  # a new one for each time that the run is started
         self.seconds = 0.0  # of the model, since it was started last
 
-    async def output(self, on_window: Callable[[Window], object]) -> ModelSound:
-        """Pass on each window; return the output, or raise what ended the run."""
+    async def sound(self, on_window: Callable[[Window], object] | None) -> ModelSound:
+        """Pass on each window; return the sound, or raise what ended the run."""
         while isinstance(came := await self.came.get(), Window):
-            on_window(came)
+            if on_window:
+                on_window(came)
         if isinstance(came, BaseException):
             raise came
         return came
@@ -67,7 +64,7 @@ class Scheduler:
     A run with windows goes to `windowed_run`; without one, or by a model that is not windowed, it
     is made whole, and no window comes.
 
-    `observe(run, output, seconds)` is called on the loop after each finished run, before its
+    `observe(run, sound, seconds)` is called on the loop after each finished run, before its
     caller goes on: the cost model learns there.
     """
 
@@ -77,7 +74,7 @@ class Scheduler:
         *,
         clock: Clock | None = None,
         windowed_run: WindowedRun | None = None,
-        observe: Callable[[Run, ModelSound, float], None] = lambda run, output, seconds: None,
+        observe: Callable[[Run, ModelSound, float], None] | None = None,
     ) -> None:
         self._model_run = model_run
         self._windowed_run = windowed_run or _without_windows(model_run)
@@ -91,8 +88,10 @@ class Scheduler:
 
     # what is asked for
 
-    async def run(self, run: Run, on_window: Callable[[Window], object] = _not_heard) -> ModelSound:
-        """Queue the run and wait for its output; `on_window` gets each window before, in order.
+    async def run(
+        self, run: Run, on_window: Callable[[Window], object] | None = None
+    ) -> ModelSound:
+        """Queue the run and wait for its sound; `on_window` gets each window before, in order.
 
         Raises what the run or `on_window` raises, and NotReady once closed. Where it raises or is
         cancelled, the run is withdrawn, or stopped.
@@ -104,7 +103,7 @@ class Scheduler:
         self._dispatch()
         self._make_way(run)
         try:
-            return await call.output(on_window)
+            return await call.sound(on_window)
         finally:
             del self._calls[run]
             if not self._queue.withdraw(run):
@@ -180,11 +179,11 @@ class Scheduler:
         start_s = time.perf_counter()
         if call.sink:
             call.sink.lead_s = run.lead_s(self._clock.now())
-            output = self._windowed_run(run.utterance, call.stop, call.sink)
+            sound = self._windowed_run(run.utterance, call.stop, call.sink)
         else:
-            output = self._model_run(run.utterance, call.stop)
+            sound = self._model_run(run.utterance, call.stop)
         call.seconds = time.perf_counter() - start_s
-        return output
+        return sound
 
     def _window_came(self, run: Run, window: Window) -> None:
         """Pass it on, if anybody waits; others may go first now if its listener can wait."""
@@ -200,7 +199,8 @@ class Scheduler:
         if error is None:
             seconds = run.kept_before_s + call.seconds
             self._tell(run, seconds)
-            self._observe(run, ended.result(), seconds)
+            if self._observe:
+                self._observe(run, ended.result(), seconds)
         if not again:
             stopped = isinstance(error, Stopped)
             call.came.put_nowait(NotReady(self._reason) if stopped else error or ended.result())

@@ -1,4 +1,4 @@
-"""A segment on its way from the model to the listener, and how much of it has been sent."""
+"""A segment that was asked of the model and not wholly sent, and how much of it was sent."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ class VoiceSpan:
 
 @dataclass(slots=True)
 class InFlightSegment:
-    """A run of the model on its way to the listener.
+    """A segment from the moment it is asked of the model until its last sound is sent.
 
     `started_s` is when it was asked for, `first_s` how long after that its first sound was sent
     before the rest was there, `written_s` how much sound was sent.
@@ -68,20 +68,20 @@ class InFlightSegment:
             )
         return self._finisher.add(samples)
 
-    def opening(self, output: ModelSound) -> Audio:
+    def opening(self, sound: ModelSound) -> Audio:
         """The start of a sound that is there as a whole, at little cost; `rest` follows.
 
         Nothing for a short sound, or one of which a part was sent before.
         """
-        samples = output.samples
+        samples = sound.samples
         until = max(0, sounding(samples)[0] - _HEAD) + _OPENING
         if self._finisher or until > len(samples) - _OPENING:
             return NOTHING
-        return self.more(samples[:until], output.durations)
+        return self.more(samples[:until], sound.durations)
 
-    def rest(self, output: ModelSound) -> Audio:
-        """All that has not been sent."""
+    def rest(self, sound: ModelSound) -> Audio:
+        """The part of the sound that has not been sent."""
         if self._finisher:
-            return self._finisher.end(output.samples[self._finisher.received :])
+            return self._finisher.end(sound.samples[self._finisher.received :])
         voice = self.span.voice
-        return finish(output, self.segment.pieces, voice.volume, voice.loud)
+        return finish(sound, self.segment.pieces, voice.volume, voice.loud)

@@ -1,4 +1,4 @@
-"""Audio of one reply on its way to the client: pauses, the listener's clock, back pressure."""
+"""Queue of one reply's audio from model to client: pauses, playback clock, back pressure."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ class ReplyAudio:
         await self._room.acquire()
 
     def send_part(self, in_flight: InFlightSegment, sound: Audio) -> None:
-        """Send the sound of a segment as far as it is sure, which may be nothing."""
+        """Queue the part of a segment's sound that is final; it may be empty."""
         if not len(sound.samples):
             return
         before_s, self._pending_pause_s = self._pending_pause_s, 0.0

@@ -50,7 +50,7 @@ NO_SILENCE: Final = ReplySilence()
 
 
 class QuietFill:
-    """When a reply that waits for text is due some silence. `since_s` is when the wait began."""
+    """Silence for a reply that waits for text since `since_s`, so that players do not give up."""
 
     def __init__(self, since_s: float) -> None:
         self._since_s = since_s

@@ -88,30 +88,30 @@ class SegmentCache:
 
     def recall(self, key: str) -> ModelSound | None:
         """As `get`, for what is in memory; reads no file, so it may be called on the event loop."""
-        output = self._memory.get(key)
-        if output:
+        sound = self._memory.get(key)
+        if sound:
             self._disk.get(key)  # it counts as used there, too
             with self._lock:
                 self.hits += 1
-        return output
+        return sound
 
     def get(self, key: str) -> ModelSound | None:
         """The segment, now the most recently used, or None. May block on the disk."""
-        output = self._memory.get(key)
+        sound = self._memory.get(key)
         if key in self._disk:
-            if output:
+            if sound:
                 self._touch(key)
             else:
-                output = self._read(key)
+                sound = self._read(key)
         with self._lock:
-            self.hits, self.misses = self.hits + bool(output), self.misses + (not output)
-        return output
+            self.hits, self.misses = self.hits + bool(sound), self.misses + (not sound)
+        return sound
 
-    def put(self, key: str, output: ModelSound) -> None:
+    def put(self, key: str, sound: ModelSound) -> None:
         """Keep a segment: in memory at once, on disk soon."""
         if not self._size:
             return
-        self._memory.put(key, output)
+        self._memory.put(key, sound)
         with self._lock:
             if key in self._disk or self._failures >= _MOST_FAILURES:
                 return
@@ -121,7 +121,7 @@ class SegmentCache:
                 )
                 self._writer.start()
         try:
-            self._writes.put_nowait((key, output))
+            self._writes.put_nowait((key, sound))
         except queue.Full:
             _LOGGER.debug("The disk does not keep up: a segment is kept in memory only")
 
@@ -176,15 +176,15 @@ class SegmentCache:
 
     def _read(self, key: str) -> ModelSound | None:
         try:
-            output = unpack(self._path(key).read_bytes())
+            sound = unpack(self._path(key).read_bytes())
         except (OSError, ValueError) as error:
             if isinstance(error, ValueError):
                 _LOGGER.warning("A cached segment is damaged and is made again: %s", error)
             self._delete(key)
             return None
         self._touch(key)
-        self._memory.put(key, output)
-        return output
+        self._memory.put(key, sound)
+        return sound
 
     def _touch(self, key: str) -> None:
         """Make it the last to go, after a restart too."""
@@ -206,8 +206,8 @@ class SegmentCache:
         while waiting := self._writes.get():
             self._write(*waiting)
 
-    def _write(self, key: str, output: ModelSound) -> None:
-        data = pack(output)
+    def _write(self, key: str, sound: ModelSound) -> None:
+        data = pack(sound)
         if len(data) > self._size:
             return
         try:
@@ -227,15 +227,15 @@ class SegmentCache:
             _LOGGER.warning("Finished speech is kept in memory only: %s", reason)
 
 
-def pack(output: ModelSound) -> bytes:
+def pack(sound: ModelSound) -> bytes:
     """A segment as a file: header, samples, durations, checksum.
 
     Samples are 16-bit integers scaled to the segment's peak: half of float32's size, and an error
     of at most 1/65534 of the peak, under what the wire's own 16 bits round away.
     """
-    samples = np.asarray(output.samples, np.float32)
+    samples = np.asarray(sound.samples, np.float32)
     peak = float(np.abs(samples).max(initial=0.0)) or 1.0
-    durations = output.durations
+    durations = sound.durations
     count = -1 if durations is None else len(durations)
     data = _HEADER.pack(_MAGIC, len(samples), count, peak)
     data += (samples * (32767 / peak)).round().astype("<i2").tobytes()
@@ -249,21 +249,21 @@ def unpack(data: bytes) -> ModelSound:
     body, check = data[:-_CHECK_BYTES], data[-_CHECK_BYTES:]
     if len(body) < _HEADER.size or _checksum(body) != check:
         raise ValueError("its checksum is wrong")
-    magic, samples, durations, peak = _HEADER.unpack_from(body)
-    if magic != _MAGIC or len(body) != _HEADER.size + 2 * samples + 4 * max(0, durations):
+    magic, length, tokens, peak = _HEADER.unpack_from(body)
+    if magic != _MAGIC or len(body) != _HEADER.size + 2 * length + 4 * max(0, tokens):
         raise ValueError("it has another format")
-    sound = np.frombuffer(body, "<i2", samples, _HEADER.size).astype(np.float32)
-    sound *= peak / 32767
-    if durations < 0:
-        return ModelSound(sound, None)
-    start = _HEADER.size + 2 * samples
-    return ModelSound(sound, np.frombuffer(body, "<i4", durations, start).astype(np.int64))
+    samples = np.frombuffer(body, "<i2", length, _HEADER.size).astype(np.float32)
+    samples *= peak / 32767
+    if tokens < 0:
+        return ModelSound(samples, None)
+    start = _HEADER.size + 2 * length
+    return ModelSound(samples, np.frombuffer(body, "<i4", tokens, start).astype(np.int64))
 
 
 def _checksum(data: bytes) -> bytes:
     return hashlib.blake2b(data, digest_size=_CHECK_BYTES).digest()
 
 
-def _bytes(output: ModelSound) -> int:
-    durations = 0 if output.durations is None else output.durations.nbytes
-    return output.samples.nbytes + durations
+def _bytes(sound: ModelSound) -> int:
+    durations = 0 if sound.durations is None else sound.durations.nbytes
+    return sound.samples.nbytes + durations

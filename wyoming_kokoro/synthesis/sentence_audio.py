@@ -14,7 +14,7 @@ from wyoming_kokoro.text.tokens.pieces import Cut, Piece, join
 
 
 def sentences(
-    pieces: Sequence[Piece], output: ModelSound
+    pieces: Sequence[Piece], sound: ModelSound
 ) -> list[tuple[tuple[int, ...], ModelSound]]:
     """The ids and sound of each sentence, or part of one, in a run of `pieces`, in order.
 
@@ -22,12 +22,12 @@ def sentences(
     apart: a single sentence, or a layout without durations.
     """
     groups = _groups(pieces)
-    durations = output.durations
+    durations = sound.durations
     if len(groups) < 2 or durations is None:
         return []
     spans = _spans(join(pieces), [join(group) for group in groups])
     frames = np.concatenate([[0], np.cumsum(durations)])  # frame at which token i - 1 begins
-    if not spans or frames[-1] * FRAME_SAMPLES != len(output.samples):
+    if not spans or frames[-1] * FRAME_SAMPLES != len(sound.samples):
         return []
     cuts = [0, *(_middle(frames, end, start) for (_, end), (start, _) in pairwise(spans))]
     cuts.append(int(frames[-1]))
@@ -35,7 +35,7 @@ def sentences(
     for group, (start, end), (begin, finish) in zip(groups, spans, pairwise(cuts), strict=True):
         pads = frames[start + 1] - begin, finish - frames[end + 1]
         part_durations = np.array([pads[0], *durations[start + 1 : end + 1], pads[1]], np.int64)
-        samples = output.samples[begin * FRAME_SAMPLES : finish * FRAME_SAMPLES]
+        samples = sound.samples[begin * FRAME_SAMPLES : finish * FRAME_SAMPLES]
         parts.append((join(group), ModelSound(samples.copy(), part_durations)))
     return parts
 

@@ -37,7 +37,7 @@ LEAST_PATIENCE_S = 2.0
 
 
 class SpeakerPhase(StrEnum):
-    """Where Kokoro is on its way to speaking."""
+    """Whether Kokoro can speak: the phases of bringing its model up."""
 
     LOADING = "loading"
     DOWNLOADING = "downloading"
@@ -99,7 +99,7 @@ class Synthesizer:
 
     @property
     def state(self) -> SpeakerState:
-        """Where Kokoro is on its way to speaking."""
+        """The phase of bringing Kokoro up, with its reason."""
         return self._state
 
     @property

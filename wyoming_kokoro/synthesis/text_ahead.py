@@ -100,7 +100,7 @@ class TextAhead:
 
     @property
     def _begun_chars(self) -> int:
-        """How much of the sentence that is still being written is spoken already."""
+        """Characters of the unfinished sentence that are spoken already."""
         return self._state.spans[-1].plan.begun_chars if self._state.spans else 0
 
     async def _offer(self, sentence: UnfinishedSentence) -> None:

@@ -45,7 +45,7 @@ def is_open(folder: Path, name: str) -> bool:
 
 
 def take_left(folder: Path, name: str) -> bool:
-    """Whether marks were left from ends that were not clean; they are taken away."""
+    """Delete the marks that unclean ends left; whether there were any."""
     left = [path for path in _marks(folder, name) if _is_left(path)]
     for path in left:
         with contextlib.suppress(OSError):  # a folder that became read-only

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Callable, Iterable, Mapping
+from functools import partial
 from importlib import import_module
 
 from wyoming_kokoro.core.errors import UnknownVoice
@@ -169,9 +170,10 @@ def _unavailable(language: str) -> UnknownVoice:
 def _by_espeak(language: str) -> Speech:
     espeak_ng.phonemes("a", language)  # loads the voice, or says now that there is none
     others = loanwords(language)
+    said = partial(others.said if others else ipa.words_of, language=language)
 
     def speak(text: str) -> Phonemes:
-        symbols, words = ipa.sentence(text, language, others)
+        symbols, words = ipa.sentence(text, said)
         return Phonemes(symbols, words, language)
 
     return speak

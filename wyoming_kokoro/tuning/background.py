@@ -79,7 +79,7 @@ class BackgroundTuning:
         limit_s: float = LIMIT_S,
         hung_s: float = HUNG_S,
         free_bytes: Callable[[], int | None] = memory_free,
-        on_work: Callable[[bool], object] = lambda at_work: None,
+        on_work: Callable[[bool], object] | None = None,
     ) -> None:
         self._idle_s = idle_s
         self._arguments = ["tune", "--background", "--offline", *arguments]
@@ -100,7 +100,7 @@ class BackgroundTuning:
                 return False
             _LOGGER.info("Nobody speaks: tuning looks for what is faster on this machine")
             began_s = self._clock.now()
-            self._on_work(True)
+            self._tell(at_work=True)
             try:
                 await while_idle(self._tune, self._idle_s, self._clock)
             except Stopped:
@@ -112,7 +112,11 @@ class BackgroundTuning:
             else:
                 return True
             finally:
-                self._on_work(False)
+                self._tell(at_work=False)
+
+    def _tell(self, *, at_work: bool) -> None:
+        if self._on_work:
+            self._on_work(at_work)
 
     def _tune(self, stop: Stop) -> None:
         """The child's whole life; blocks. Raises Stopped and ChildFailed."""

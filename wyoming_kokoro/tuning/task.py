@@ -67,7 +67,7 @@ class Budget:
 
     @property
     def one_s(self) -> float:
-        """How long one candidate may take."""
+        """Most seconds that one candidate may take."""
         return min(HUNG_S, max(1.0, self._limit_s - self.elapsed_s))
 
     @contextmanager

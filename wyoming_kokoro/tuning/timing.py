@@ -67,9 +67,9 @@ class TimedModel:
 
         began_s = self._clock()
         sink = WindowSink(on_window, self._half_s)
-        output = self._model.run_in_windows(utterance, stop, sink)
+        sound = self._model.run_in_windows(utterance, stop, sink)
         ended_s = self._clock()
-        sound_s = max(len(output.samples), 1) / RATE_HZ
+        sound_s = max(len(sound.samples), 1) / RATE_HZ
         first_s = heard[0] if heard else ended_s
         run = TimedRun(first_s - began_s, ended_s - began_s, sound_s)
         self._half_s = run.factor * HALF_S

@@ -74,7 +74,7 @@ class Judge:
 
 
 def _spoken(model: KokoroModel, utterance: Utterance, stop: Stop) -> ModelSound:
-    sink = WindowSink(lambda window: None, _SHORTEST_WINDOWS_HALF_S)
+    sink = WindowSink(half_s=_SHORTEST_WINDOWS_HALF_S)
     return model.run_in_windows(utterance, stop, sink)
 
 

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
+from wyoming_kokoro.checks.live_server import LiveServer, who_speaks
 from wyoming_kokoro.core.errors import NotReady
 from wyoming_kokoro.server.http.context import EngineStatus
 from wyoming_kokoro.system.finding import Finding
@@ -87,6 +89,30 @@ async def test_the_banner_leads_to_what_is_wrong(
         assert await browser.evaluate("document.querySelector('#findings b') === null")
         assert await browser.evaluate("document.activeElement.id") == "check"
         assert await browser.evaluate("document.getElementById('status').open")
+
+
+@pytest.mark.parametrize("start", BROWSERS)
+async def test_a_reason_stands_once_on_the_page(
+    make_port: MakePort, start: Start, tmp_path: Path
+) -> None:
+    """In the banner; the facts and the checks below it do not repeat two lines of text."""
+
+    async def checks() -> list[Finding]:
+        return [who_speaks(LiveServer("espeak", "failed"))]
+
+    port = await make_port(checks=checks)
+    port.statuses.append(
+        replace(
+            NO_FILE, model="k.onnx", voices_here=1, voices_wanted=54, voices_reason=NO_FILE.reason
+        )
+    )
+    async with page(start, port.url, tmp_path / "profile") as browser:
+        await shown(browser, "#banner-why", "Why: k.onnx is not there.")
+        await press(browser, "#banner-check")
+        await shown(browser, "#findings", "espeak-ng, a simple voice, in Kokoro's place")
+        await shown(browser, "#facts", "1 of 54 are here")
+        text = await browser.evaluate("document.body.innerText")
+        assert text.count("k.onnx is not there") == 1
 
 
 @pytest.mark.parametrize("start", BROWSERS)

@@ -47,7 +47,7 @@ class StoredTensor:
 
     @property
     def is_float(self) -> bool:
-        """Whether it holds floats of any width."""
+        """Whether the tensor holds floats of any width."""
         return self.type in FLOAT_TYPES
 
     def read(self) -> NDArray[Any]:

@@ -37,7 +37,7 @@ class AnnounceRoutes:
         self._listed_s = 0.0
 
     def table(self) -> list[web.RouteDef]:
-        """The routes."""
+        """Routes of the announcements."""
         return [
             web.get("/dev/announce", self.players),
             web.post("/dev/announce", self.announce),

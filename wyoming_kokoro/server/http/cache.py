@@ -17,6 +17,6 @@ class CacheRoute:
         self._turn = asyncio.Lock()
 
     async def clear(self, request: web.Request) -> web.Response:
-        """How many files were deleted. The body is ignored."""
+        """Delete the cache; answer how many files that were. The body is ignored."""
         async with self._turn:
             return web.json_response({"deleted": await self._context.clear_cache()})

@@ -34,7 +34,7 @@ class CatalogRoutes:
         return web.json_response({"object": "list", "data": [_model(name) for name in MODELS]})
 
     async def model(self, request: web.Request) -> web.Response:
-        """One model."""
+        """Answer `GET /v1/models/{id}`."""
         name = request.match_info["id"]
         if name not in MODELS:
             raise NoSuchModel(f"there is no model {name[:60]!r}; there are {', '.join(MODELS)}")

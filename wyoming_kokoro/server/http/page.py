@@ -48,7 +48,7 @@ class PageRoutes:
         return _response(request, _PAGE, html)
 
     async def file(self, request: web.Request) -> web.Response:
-        """One of the page's files."""
+        """A file of the page, such as its script."""
         name = request.match_info["name"]
         if name not in self._files or name.endswith(".html"):
             raise web.HTTPNotFound

@@ -62,7 +62,7 @@ class HttpServer:
 
     @property
     def replies(self) -> int:
-        """How many replies are in progress."""
+        """Number of replies in progress."""
         return self._reply_limiter.active
 
     async def listen(self, address: ListenAddress) -> int:

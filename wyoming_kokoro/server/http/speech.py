@@ -75,7 +75,7 @@ class SpeechRoutes:
             return web.json_response(caption, headers=headers)
 
     def _check_ready(self) -> None:
-        """Raise NotReady while the status of the response can still say so."""
+        """Raise NotReady before the response begins, while its status can still tell it."""
         status = self._context.status()
         if not status.can_speak:
             raise NotReady(f"nothing can speak: {status.reason or status.phase}")

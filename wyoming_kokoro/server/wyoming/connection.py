@@ -130,7 +130,8 @@ class Connection:
         self._send_error(error)
 
     def _send_error(self, error: KokoroError) -> None:
-        self._context.on_error(error.code)
+        if self._context.on_error:
+            self._context.on_error(error.code)
         self._writer.write(_encode(error_event(error)))
 
     async def _read_events(self) -> None:
@@ -216,7 +217,7 @@ class Connection:
             _LOGGER.debug("%s: idle for %.0f s: closed", self._peer, timeout_s)
 
     def _deadline_s(self) -> float:
-        """When the client times out; never while it waits for the server."""
+        """The time at which a silent client is cut off; never while it waits for the server."""
         timeout_s = self._context.limits.idle_timeout_s
         if self._writer.stuck_since_s is not None:
             return self._writer.stuck_since_s + timeout_s

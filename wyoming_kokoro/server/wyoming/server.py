@@ -63,7 +63,7 @@ class WyomingServer:
 
     @property
     def listens(self) -> bool:
-        """Whether it has an address; False for the URI `none`."""
+        """Whether the server has a Wyoming port; False for the URI `none`."""
         return self._uri.scheme != "none"
 
     @property

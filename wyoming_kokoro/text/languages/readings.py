@@ -28,7 +28,7 @@ class ReadWord:
         self.looks_back, self.is_plain = bool(before), not (before or after)
 
     def starts(self, text: str) -> Iterator[int]:
-        """Where the word is so read."""
+        """Positions in the text at which the word has this reading."""
         at = text.find(self.word)
         while at >= 0:
             if self.is_at(text, at):

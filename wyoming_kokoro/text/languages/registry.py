@@ -29,7 +29,7 @@ from wyoming_kokoro.text.tokens.vocabulary import Phonemes
 from .sentence_words import SentenceWords, words_by_kind
 
 if TYPE_CHECKING:
-    from wyoming_kokoro.text.phonemes.english_words import Loanwords
+    from .romance.english_words import Loanwords
 
 
 class SpokenForm(Protocol):

@@ -217,7 +217,7 @@ def _marked(match: Match[str]) -> str:
 
 
 def _punctuation(text: str) -> str:
-    """Each mark once."""
+    """The text with each repeated mark once."""
     text = _DOTS.sub("…", _EMOTICON.sub("", text))
     text = _WIDE_BANGS.sub(lambda match: match[0][0], _MARKS.sub(_bang, text))
     text = _REPEATED.sub(r"\1", text)
@@ -231,6 +231,6 @@ def _bang(match: Match[str]) -> str:
 
 
 def _tidy(text: str) -> str:
-    """One space between words, one break between lines, none around."""
+    """The text with one space between words, one break between lines, none around it."""
     text = _SPACES.sub(" ", _LINE_ENDS.sub("\n", text))
     return _SPACE_BEFORE_MARK.sub("", text).strip()

@@ -2,7 +2,8 @@
 
 Each word is written as another of the same sound, where espeak-ng 1.52 reads the usual spelling
 wrongly; single words, beginnings and parts of words lie in `hindi_words.tsv`. An inherent vowel
-that it would swallow is written as a short o, which Hindi has not, and heard as what it is.
+that it would swallow is written as a short o, which Hindi has not, and heard as what it is. It is
+the voice file's, not the language's: Devanagari in other texts and the fallback are read so too.
 """
 
 from __future__ import annotations

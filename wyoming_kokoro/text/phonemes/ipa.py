@@ -11,15 +11,16 @@ from __future__ import annotations
 import logging
 import re
 from collections.abc import Callable, Sequence
-from functools import lru_cache
 from typing import Final
 
 from wyoming_kokoro.text.tokens.vocabulary import VOCABULARY, Word
 
 from . import espeak_ng
-from .english_words import Loanwords
 
 _LOGGER = logging.getLogger(__name__)
+
+Said = tuple[str, str]
+"""A word as written, and its symbols."""
 
 RewriteTable = tuple[tuple[str, str], ...]
 """Pairs of espeak-ng's symbols and Kokoro's."""
@@ -57,10 +58,8 @@ def sayable(symbols: str) -> str:
     return symbols
 
 
-def sentence(
-    text: str, language: str, loanwords: Loanwords | None = None
-) -> tuple[str, tuple[Word, ...]]:
-    """Symbols of a sentence in a language that espeak-ng speaks, punctuation in place, and words.
+def sentence(text: str, said: Callable[[str], list[Said]]) -> tuple[str, tuple[Word, ...]]:
+    """Symbols of a sentence, punctuation in place, and words; `said` reads what has none.
 
     A number that is said in several words is one `Word`; so are words that are said as one.
     """
@@ -70,7 +69,7 @@ def sentence(
     position = 0
     for mark in [*MARKS.finditer(text), None]:
         chunk = text[position : mark.start() if mark else len(text)]
-        for number, (written, sounds) in enumerate(_mixed(chunk, language, loanwords)):
+        for number, (written, sounds) in enumerate(said(chunk)):
             result += " " if number else ""
             words.append(Word(written, len(result), len(result) + len(sounds)))
             result += sounds
@@ -100,60 +99,18 @@ def symbols(ipa: str) -> str:
     return sayable(rewrite(ipa, _SOUNDS))
 
 
-def _mixed(chunk: str, language: str, loanwords: Loanwords | None) -> list[tuple[str, str]]:
-    """The words of a chunk without punctuation, the English ones by themselves."""
+def words_of(chunk: str, language: str) -> list[Said]:
+    """The words of a chunk without punctuation, read in the language alone."""
     written = chunk.split()
-    if loanwords is None:
-        return _words(written, written, language)
-    english = loanwords.english(written)
-    spelled = [loanwords.written(word) for word in loanwords.read(chunk)]
-    if loanwords.corrections is None:
-        said = _beside_english(written, spelled, english, language)
-        return [(word, _unstressed(word, sounds, loanwords)) for word, sounds in said]
-    own = loanwords.own_sounds
-    said = _beside_english(written, spelled, english, language, own)
-    alone = dict(zip(written, spelled, strict=True))
-    return loanwords.corrections.links(said, lambda word: _alone(alone[word], language, own))
+    return words(written, written, language)
 
 
-def _unstressed(word: str, sounds: str, loanwords: Loanwords) -> str:
-    if "ˈ" in sounds:
-        return sounds
-    return loanwords.unstressed.get(word.lower(), sounds)
-
-
-@lru_cache(maxsize=4096)
-def _alone(word: str, language: str, english: Callable[[str], str]) -> str:
-    return symbols(espeak_ng.phonemes(word, language, english))
-
-
-def _beside_english(
-    written: list[str],
-    spelled: list[str],
-    english: list[str],
-    language: str,
-    own: Callable[[str], str] | None = None,
-) -> list[tuple[str, str]]:
-    """The words of a chunk; `english` has the sounds of the words that are English, else ""."""
-    if not any(english):
-        return _words(written, spelled, language, own)
-    spelled = [_STAND_IN if said else word for word, said in zip(spelled, english, strict=True)]
-    said = _words(written, spelled, language, own)
-    if len(said) == len(written):  # small words have no stress beside others
-        sayables = map(sayable, english)
-        return [(word, mine or s) for (word, s), mine in zip(said, sayables, strict=True)]
-    said = []
-    for word, spelling, mine in zip(written, spelled, english, strict=True):
-        said += [(word, sayable(mine))] if mine else _words([word], [spelling], language, own)
-    return said
-
-
-def _words(
+def words(
     written: list[str],
     spelled: list[str],
     language: str,
     own: Callable[[str], str] | None = None,
-) -> list[tuple[str, str]]:
+) -> list[Said]:
     """The words of a chunk in the language, as they are spelled for it, with what is said."""
     if not written:
         return []
@@ -167,9 +124,6 @@ def _words(
     groups = _aligned(alone, [len(s) for s in sounds])
     return [(" ".join(written[i:j]), " ".join(sounds[k:m])) for i, j, k, m in groups if m > k]
 
-
-_STAND_IN = "tata"
-"""Takes the place of an English word while the words around it are read."""
 
 _MOVES = (*((1, n) for n in range(17)), (2, 1), (3, 1), (4, 1))
 

@@ -145,5 +145,5 @@ def touch(left: str, right: str) -> bool:
 
 
 def wordy(character: str) -> bool:
-    """Whether it belongs to a word; a mark does, as the vowel signs that end Hindi words."""
+    """Whether a character belongs to a word; marks do: vowel signs end Hindi words."""
     return character.isalnum() or unicodedata.category(character)[0] == "M"

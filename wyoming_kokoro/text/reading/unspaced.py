@@ -34,17 +34,17 @@ def together(text: str) -> str:
 
 
 def is_private(character: str) -> bool:
-    """Whether it stands for a character of these scripts."""
+    """Whether a character is a stand-in for one of a script without spaces."""
     return "\U000f3005" <= character <= "\U000fff9f"
 
 
 def is_unspaced(character: str) -> bool:
-    """Whether it is, as written, of a script without spaces."""
+    """Whether a written character is of a script without spaces."""
     return _ANY.match(character) is not None
 
 
 def is_katakana(character: str) -> bool:
-    """Whether it is, as written, katakana or its mark of length."""
+    """Whether a written character is katakana or its mark of length."""
     return "ァ" <= character <= "ヺ" or character == "ー"
 
 

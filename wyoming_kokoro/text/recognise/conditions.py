@@ -25,7 +25,7 @@ _RANGE = re.compile(r" ?[0-9]+ ?[-–—] ?[0-9]+(?![0-9])")
 
 
 def tells(condition: str) -> bool:
-    """Whether it tells the domain, so that the entry is meant where it holds."""
+    """Whether a condition tells the domain, so that where it holds the entry is meant."""
     return condition[1] == ":" or condition in ("<rank", ">date", ">range")
 
 

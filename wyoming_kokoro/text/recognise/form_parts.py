@@ -140,7 +140,7 @@ def _groups(written: str) -> r.Record:
 
 
 def _raised(written: str) -> r.Record:
-    """A raised or lowered number, or a letter so."""
+    """The record of a superscript or subscript: a number, or a letter as it is said."""
     plain = unicodedata.normalize("NFKC", written)
     return r.cardinal(plain) if plain.isdecimal() else r.Verbatim(plain)
 

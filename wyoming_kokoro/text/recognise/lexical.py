@@ -204,7 +204,7 @@ class Genders:
 
     def propose(self, line: Line) -> Iterator[Candidate]:
         """Kinds "genders.slash", "genders.bracket", "genders.at", "genders.point", "genders.x"."""
-        if line.characters.isdisjoint(_BOTH) and "xs" not in line.text:
+        if not self._both or (line.characters.isdisjoint(_BOTH) and "xs" not in line.text):
             return
         for start in line.word_starts:
             end = line.atoms[line.place_at(start)].end

@@ -118,7 +118,7 @@ class Measures:
             yield Candidate(at, added.end(), "measure.prime.added", record)
 
     def _doses_a_day(self, line: Line, start: int) -> Iterator[Candidate]:
-        """How many times in a time: "1 cp x 3/j"."""
+        """A number of times a day or a week: the end of "1 cp x 3/j"."""
         often = _OFTEN.match(line.text, start)
         end, per = self._words.denominator(line.text, often.end()) if often else (0, "")
         if often and per and self._often:
@@ -249,7 +249,7 @@ class Measures:
         return ("over.pressure" if symbol == "mmHg" else "over.unit"), r.Over(low, high, unit)
 
     def _dose(self, hours: r.Number, unit: r.Unit) -> r.Series:
-        """How often: "8/8 h" is "de oito em oito horas"."""
+        """An interval between doses: "8/8 h" is "de oito em oito horas"."""
         ahead, between, _ = self._doses.split("{}")
         parts = (r.Words(ahead.strip()), r.Cardinal(hours, unit.gender), r.Words(between.strip()))
         return r.Series((*parts, r.Measure(hours, unit)))

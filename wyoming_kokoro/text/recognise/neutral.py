@@ -26,7 +26,7 @@ class Neutral:
         self._slash = words.lexicon.said("mark")["/"]
 
     def propose(self, line: Line) -> Iterator[Candidate]:
-        """One candidate an atom."""
+        """Propose every atom by itself, a reading that is always possible."""
         comment = _COMMENT.match(line.text)
         text_begins = comment.end() if comment else 0
         for place, atom in enumerate(line.atoms):

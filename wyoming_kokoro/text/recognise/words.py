@@ -27,11 +27,11 @@ class LanguageWords:
     gender: Callable[[str], str]
     sayable: Callable[[str], str]
     """The shape of a word of capitals: "mute" cannot be said as a word, others may be."""
-    both: Callable[[str, int, int], tuple[int, str, str, bool] | None]
-    """Both genders of the word from start to end and the mark behind it: where that ends, the two
-    words, and whether they are plurals; None if it is none."""
     adjective_ending: Callable[[str, int, int, bool], str]
     """The ending of a cut adjective from start to end in a text, by the noun before or behind."""
+    both: Callable[[str, int, int], tuple[int, str, str, bool] | None] | None = None
+    """Both genders of the word from start to end and the mark behind it: where that ends, the two
+    words, and whether they are plurals; None if it is none."""
     day_first: bool = True
     last_rank: int = 10
     """Kings above it are counted."""

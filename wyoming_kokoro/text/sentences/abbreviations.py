@@ -128,7 +128,7 @@ class StopWords:
         return Kind.CONTINUES if self._looks_short(word) else Kind.ORDINARY
 
     def _looks_short(self, word: str) -> bool:
-        """Whether it is an abbreviation that nobody has told us of."""
+        """Whether a word looks like an abbreviation that no table has."""
         if len(word) > _LONGEST_UNKNOWN or not _LATIN.fullmatch(word) or word.isupper():
             return False
         return _VOWEL.search(word) is None or word[-1] in self._words["endings"]

@@ -55,11 +55,6 @@ class SentenceSplitter:
         self._item = 0  # the number of the list's item that was read last in this line
 
     @property
-    def kept_chars(self) -> int:
-        """Length of the text that is still held."""
-        return len(self._text)
-
-    @property
     def unfinished(self) -> str:
         """The sentence that has begun, as far as it is certain to go."""
         return self._text[self._start : self._stop.at if self._stop else None]

@@ -175,7 +175,7 @@ class _Sentence:
         return not follows and not self._is_particle(word, after)
 
     def _is_particle(self, word: Word, after: Word | None) -> bool:
-        """Whether it is a particle, which belongs to the verb before: "Turn it on and …"."""
+        """Whether a word is a particle, which belongs to the verb before: "Turn it on and …"."""
         is_last = after is None or self._symbols[word.end : word.end + 1] in STOPS
         return is_last or (after is not None and self._is_in(after, self._phrase_words.linkers))
 

@@ -93,7 +93,7 @@ def _slash(line: Line, one: Candidate) -> bool:
 
 
 def _misfit(line: Line, one: Candidate) -> bool:
-    """Each ordinal has a suffix of its own: "12st" is a weight."""
+    """Whether an ordinal has another number's suffix: "12st" is a weight."""
     written = line.text[one.start : one.end].rstrip(".").lower()
     return written[-2:] != suffix(written[:-2])
 
@@ -104,7 +104,7 @@ def _alone(line: Line, one: Candidate) -> bool:
 
 
 def _primes(line: Line, one: Candidate) -> bool:
-    """Primes are of feet and inches."""
+    """Whether marks of feet and inches are read as something else."""
     return one.kind == "duration.primes" or _spaced(line, one)
 
 
@@ -177,7 +177,6 @@ def build(tag: str) -> Reader:
         figures=Figures(decimal=".", group=","),
         gender=lambda noun: "",
         sayable=lambda capitals: "word",
-        both=lambda text, start, end: None,
         adjective_ending=lambda text, start, end, behind: "",
         day_first=british,
         last_rank=50,

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Sequence
 
-from wyoming_kokoro.text.phonemes.corrections import Said
+from wyoming_kokoro.text.phonemes.ipa import Said
 
 _STRESS = str.maketrans("", "", "ˈˌː")
 _VOWELS = "aeiouyøœəɛɔɑɒ"

@@ -42,7 +42,6 @@ def build(tag: str) -> Reader:
         figures=Figures(decimal=".", group=",", sizes="2,3", spaced=False),
         gender=lambda noun: "",
         sayable=sayable,
-        both=lambda text, start, end: None,
         adjective_ending=lambda text, start, end, behind: "",
     )
     scorer = Scorer(tables.weights(package), tables.cues(package))

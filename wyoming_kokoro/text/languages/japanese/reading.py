@@ -46,7 +46,6 @@ def build(tag: str) -> Reader:
         figures=Figures(decimal=".", group=",", scales=apart("万億兆"), spaced=False),
         gender=lambda noun: "",
         sayable=sayable,
-        both=lambda text, start, end: None,
         adjective_ending=lambda text, start, end, adverb: "",
         day_first=False,
         unspaced=True,

@@ -65,7 +65,7 @@ class Morpheme:
 
     @property
     def end(self) -> int:
-        """Where it ends in the text."""
+        """Position in the text behind its last character."""
         return self.start + len(self.surface)
 
 

@@ -26,7 +26,6 @@ def build(tag: str) -> Reader:
         figures=Figures(decimal=".", group=","),
         gender=lambda noun: "",
         sayable=lambda capitals: "word",
-        both=lambda text, start, end: None,
         adjective_ending=lambda text, start, end, behind: "",
         day_first=False,
         unspaced=True,

@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
-from wyoming_kokoro.text.phonemes.corrections import Corrections, Links
-from wyoming_kokoro.text.phonemes.english_words import Loanwords
 from wyoming_kokoro.text.reading import tables
 
+from .corrections import Corrections, Links
+from .english_words import Loanwords
 from .neighbours import Neighbours
 
 

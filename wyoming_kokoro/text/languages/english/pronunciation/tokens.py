@@ -89,11 +89,6 @@ class Tokenizer:
                 parts = _tokens(exception, exceptions={})
                 self._phrases.setdefault(parts[0], []).append(parts)
 
-    @property
-    def remembered_count(self) -> int:
-        """How many stretches between spaces are remembered."""
-        return self._remembered.cache_info().currsize
-
     def __call__(self, text: str) -> list[Token]:
         """Tokens of a text. Each tells whether a space follows; further spaces are tokens too."""
         tokens: list[Token] = []
@@ -230,7 +225,7 @@ def _infixes(middle: str) -> Iterator[regex.Match[str]]:
 
 
 def _behind(middle: str) -> int:
-    """How long the mark at the end is."""
+    """Length of the mark at the end of a stretch, 0 without one."""
     return max(_length(pattern.search(middle)) for pattern in SUFFIXES)
 
 

@@ -6,8 +6,8 @@ import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-Said = tuple[str, str]
-"""A word as written, and its phonemes."""
+from wyoming_kokoro.text.phonemes.ipa import Said
+
 Links = Callable[[Sequence[Said], Callable[[str], str]], list[Said]]
 """Said words with the right liaisons; the second argument says a word alone."""
 

@@ -13,9 +13,9 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 
+from wyoming_kokoro.text.phonemes import espeak_ng, ipa
 from wyoming_kokoro.text.reading.tables import rows
 
-from . import espeak_ng
 from .corrections import Corrections
 
 _VOICE = "gmw/en-GB-scotland"
@@ -25,7 +25,7 @@ _LAST_SYLLABLE = re.compile(r"(?=[aeiouyɛɔœ][^aeiouyɛɔœə]*(?:ə[^aeiouyɛ
 _LETTERS = re.compile(r"[^\W\d_]+(?:['’][a-z]{1,2})?")
 _ENGLISH_LOOK = re.compile(r"th|sh|ck|[gw]h|ee|oo|ing$|w|[^aeiou]y$|['’]s$", re.IGNORECASE)
 
-_TABLE = tuple(rows("wyoming_kokoro.text.phonemes", "english_words.tsv", 3))
+_TABLE = tuple(rows(__package__, "english_words.tsv", 3))
 _SPELLINGS = {word: spelling or word for word, kind, spelling in _TABLE if kind == "word"}
 _BESIDE = {word: spelling or word for word, kind, spelling in _TABLE if kind != "word"}
 """English beside an English word only: some are words of the language as well."""
@@ -60,6 +60,22 @@ class Loanwords:
     """The last syllable is stressed, whatever English stresses."""
     corrections: Corrections | None = None
     """Words that espeak-ng reads wrongly in the language itself: it says English in its sounds."""
+
+    def said(self, chunk: str, language: str) -> list[ipa.Said]:
+        """The words of a chunk without punctuation, the English ones by themselves."""
+        written = chunk.split()
+        english = self.english(written)
+        spelled = [self.written(word) for word in self.read(chunk)]
+        if self.corrections is None:
+            said = _beside_english(written, spelled, english, language)
+            return [(word, self._unstressed(word, sounds)) for word, sounds in said]
+        own = self.own_sounds
+        said = _beside_english(written, spelled, english, language, own)
+        alone = dict(zip(written, spelled, strict=True))
+        return self.corrections.links(said, lambda word: _alone(alone[word], language, own))
+
+    def _unstressed(self, word: str, sounds: str) -> str:
+        return sounds if "ˈ" in sounds else self.unstressed.get(word.lower(), sounds)
 
     def written(self, word: str) -> str:
         """A word as the language would write it."""
@@ -135,6 +151,39 @@ def _may_be_english(word: str, neighbour: str) -> bool:
     if word.lower() in _BESIDE:
         return word[0].isupper() or word in _SMALL
     return word[0].isupper() and neighbour[0].isupper() and bool(_ENGLISH_LOOK.search(word))
+
+
+@lru_cache(maxsize=4096)
+def _alone(word: str, language: str, english: Callable[[str], str]) -> str:
+    return ipa.symbols(espeak_ng.phonemes(word, language, english))
+
+
+_STAND_IN = "tata"
+"""Takes the place of an English word while the words around it are read."""
+
+
+def _beside_english(
+    written: list[str],
+    spelled: list[str],
+    english: list[str],
+    language: str,
+    own: Callable[[str], str] | None = None,
+) -> list[ipa.Said]:
+    """The words of a chunk; `english` has the sounds of the words that are English, else ""."""
+    if not any(english):
+        return ipa.words(written, spelled, language, own)
+    spelled = [_STAND_IN if said else word for word, said in zip(spelled, english, strict=True)]
+    said = ipa.words(written, spelled, language, own)
+    if len(said) == len(written):  # small words have no stress beside others
+        sayables = map(ipa.sayable, english)
+        return [(word, mine or s) for (word, s), mine in zip(said, sayables, strict=True)]
+    said = []
+    for word, spelling, mine in zip(written, spelled, english, strict=True):
+        if mine:
+            said.append((word, ipa.sayable(mine)))
+        else:
+            said += ipa.words([word], [spelling], language, own)
+    return said
 
 
 @lru_cache(maxsize=2048)
