@@ -63,7 +63,7 @@ def _factor(loaded: KokoroModel) -> float:
 def tuning(settings: Settings, report: LoadReport) -> Finding:
     """The settings that tuning chose and why; advice only where it helps."""
     hint = ""
-    if report.tuning == NOT_TUNED:
+    if report.tuning.startswith(NOT_TUNED):
         hint = f"the server looks by itself, after {QUIET}, for what is faster and sounds the same"
         if why_not := not_by_itself(settings):
             hint = f"the server does not by itself ({why_not}); `wyoming-kokoro tune` does"
