@@ -6,7 +6,7 @@ JOB is a JSON object: `variant`, one of BUILT, and `plain`, whether the graphs s
 written, weights inside, for providers other than the CPU. Where windows of what is built sound
 different, the folder gets the variant "whole" and the reason in problem.txt; where the file's
 weights cannot be read, or what is built of them does not say what the file says, problem.txt and
-the file's own graph, optimised for the CPU. Peaks at some 500 MB.
+the file's own graph, optimised for the CPU. Peaks at some 520 MB.
 """
 
 from __future__ import annotations

@@ -17,7 +17,8 @@ _MODULE = "wyoming_kokoro.graphs.build"
 _REVISION = 3  # raise it when what `architecture` or `build` writes changes
 
 LIMIT_S = 600.0
-"""Building takes 25 s on two cores of a current machine; what takes so long hangs."""
+"""Building takes less than half a minute on two cores of a current machine; what takes so long
+hangs."""
 
 
 def can_build() -> bool:

@@ -30,12 +30,11 @@ GROWTH = 3
 """A window is so much longer than the one before it at most."""
 MAX_HALVES = 400
 """Five seconds, the longest window: the generator's peak then no longer grows with the run. Beyond
-its weights, 1,200 half frames at once took 410 MB in fp32 and 312 in int8, in windows of 400 175
-and 116."""
+its weights, 1,200 half frames at once took 410 MB, in windows of 400 175."""
 CONTEXT_HALVES = 5
 """Half frames that a window sees beyond itself on both sides, 62.5 ms. The error lies 68 dB below
-the sound (bench model, fp32, the same statistics), 27 dB below that of int8: with 4 half frames 58
-dB, with 6 79, with 8 114, from 9 on only rounding is left."""
+the sound (bench model, the same statistics): with 4 half frames 58 dB, with 6 79, with 8 114, from
+9 on only rounding is left."""
 FADE_HALVES = 2
 """Where two windows meet, 25 ms are computed by both and cross-faded."""
 AROUND_HALVES = 2 * CONTEXT_HALVES + FADE_HALVES
