@@ -13,7 +13,7 @@ from tests.tone_model import build_tone_model
 from wyoming_kokoro.core.audio import FRAME_SAMPLES, Samples
 from wyoming_kokoro.graphs import proof
 from wyoming_kokoro.graphs.proof import NotProven, prove, prove_windows, sentences
-from wyoming_kokoro.graphs.weights.traits import FileTraits
+from wyoming_kokoro.graphs.weights.read import FileTraits
 
 PLAIN = FileTraits(rounded=False, noisy=False)
 ROUNDED = FileTraits(rounded=True, noisy=False)

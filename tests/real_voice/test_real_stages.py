@@ -11,6 +11,7 @@ from pathlib import Path
 import numpy as np
 
 from wyoming_kokoro.core.voices import CATALOGUE
+from wyoming_kokoro.graphs.architecture.norms import given_norm, own_norm
 from wyoming_kokoro.graphs.architecture.stages import write_front, write_generator, write_source
 from wyoming_kokoro.graphs.proof import WINDOWS_MEAN_DB
 from wyoming_kokoro.graphs.weights.read import read_parameters
@@ -35,7 +36,7 @@ def _write(model: Path, folder: Path, *, given_norms: bool) -> Path:
     """The stages of a file, as they are written."""
     folder.mkdir()
     parameters = read_parameters(model)
-    places = write_generator(parameters, folder, given_norms=given_norms)
+    places = write_generator(parameters, folder, given_norm if given_norms else own_norm)
     write_front(parameters, folder)
     write_source(parameters, folder, places)
     return folder

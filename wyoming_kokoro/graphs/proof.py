@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from wyoming_kokoro.core.audio import FRAME_SAMPLES, Samples
-from wyoming_kokoro.graphs.weights.traits import FileTraits
+from wyoming_kokoro.graphs.weights.read import FileTraits
 from wyoming_kokoro.model.fidelity.spectra import difference
 from wyoming_kokoro.model.kokoro_model import FileModel, ModelInfo
 from wyoming_kokoro.model.model_options import ModelOptions, Variant
