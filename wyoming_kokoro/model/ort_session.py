@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, TypeAlias
 
 import onnxruntime as ort
 from onnxruntime.capi import onnxruntime_pybind11_state as _state
+
+from wyoming_kokoro.core.cancellation import Stop, Stopped
+from wyoming_kokoro.core.errors import EngineFailed
 
 from .mapped_weights import without_weights
 from .model_options import DEFAULT_OPTIONS, ModelOptions
@@ -165,6 +169,27 @@ def run_options(provider: str, *, keep: bool = False) -> Any:
         arenas = "cpu:0;gpu:0" if provider == "CUDAExecutionProvider" else "cpu:0"
         options.add_run_config_entry("memory.enable_memory_arena_shrinkage", arenas)
     return options
+
+
+@contextmanager
+def one_run(provider: str, stop: Stop, *, keep: bool) -> Iterator[Any]:
+    """The options of a run, as `run_options`, which ends when `stop` is set.
+
+    Raises Stopped, and EngineFailed for what onnxruntime raises.
+    """
+    options = run_options(provider, keep=keep)
+
+    def terminate() -> None:
+        options.terminate = True
+
+    try:
+        with stop.bound(terminate):
+            yield options
+    except ORT_ERRORS as error:
+        if stop.is_set():
+            _LOGGER.debug("a run was stopped: %s", error)
+            raise Stopped from None
+        raise EngineFailed(f"the model failed: {first_line(error)}") from error
 
 
 def steady_arena() -> None:

@@ -12,7 +12,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -177,33 +177,23 @@ def even_joins(halves: float) -> int:
     return max(0, math.ceil(halves / MAX_HALVES) - 1)
 
 
-class WindowLengths(Protocol):
-    """Chooses the windows of a sentence one after another."""
+class WindowLengths:
+    """Chooses the windows of a sentence one after another: here of one length between two half
+    frames, as few as MAX_HALVES allows, for runs that are heard when done."""
+
+    def __init__(self, begin: int, halves: int) -> None:
+        self._halves = halves
+        self._even = math.ceil((halves - begin) / (even_joins(halves - begin) + 1))
 
     def next_end(self, start: int) -> int:
         """End of the window that begins at half frame `start`."""
+        return min(self._halves, start + self._even)
 
     def add(self, samples: Samples) -> None:
         """Record the sound of the last window."""
 
 
-class EvenWindows:
-    """Windows of one length between two half frames, as few as MAX_HALVES allows: for runs that
-    are heard when done."""
-
-    def __init__(self, start: int, halves: int) -> None:
-        self._halves = halves
-        self._length = math.ceil((halves - start) / (even_joins(halves - start) + 1))
-
-    def next_end(self, start: int) -> int:
-        """As WindowLengths.next_end."""
-        return min(self._halves, start + self._length)
-
-    def add(self, samples: Samples) -> None:
-        """As WindowLengths.add."""
-
-
-class WindowSizer:
+class WindowSizer(WindowLengths):
     """Chooses window lengths so that each window is ready before the one before it has played.
 
     `next_end(start)` is called when a window begins, `add(samples)` when it has given its sound;
@@ -226,14 +216,13 @@ class WindowSizer:
         quiet: int = 0,
         lead_s: float | None = None,
     ) -> None:
-        self._halves = halves
+        super().__init__(begin, halves)
         self._begin = begin
         self._clock = clock
         self._half_s = half_s
         self._first = first_halves(half_s, quiet) or halves
         self._later = lead_s is not None
         self._least = LEAST_HALVES if self._later else shortest_halves(half_s)
-        self._even = math.ceil((halves - begin) / (even_joins(halves - begin) + 1))
         self._began_s = clock()
         self._playing_s = None if lead_s is None else self._began_s + lead_s
         self._start = self._length = 0  # of the last window
@@ -243,7 +232,6 @@ class WindowSizer:
         self._sounded = False
 
     def next_end(self, start: int) -> int:
-        """End of the window that begins at half frame `start`."""
         now = self._clock()
         cost_s = max(self._cost_s, self._half_s)
         length = self._first
@@ -277,7 +265,6 @@ class WindowSizer:
         return self._even if self._later and _EVEN_MARGIN * needed_s <= lead_s else 0
 
     def add(self, samples: Samples) -> None:
-        """Record the sound of the last window."""
         now = self._clock()
         self._cost_s = (now - self._began_s) / (self._length + 2 * CONTEXT_HALVES)
         first, last = sounding(samples)
