@@ -73,7 +73,7 @@ LIMITS: Mapping[Level, Heard] = {
     "fast": Heard(2.8, 0.4, 0.1, 30, 0.95, 16, 10),
 }
 """The largest differences that a candidate may have. `mean_db` at `strict` cannot be nearer: the
-windows that every candidate speaks in are 0.7 to 0.8 dB from whole sentences by themselves, 1.1 in some."""
+windows that every candidate speaks in are 0.7 to 0.8 dB from whole sentences by themselves."""
 
 _MEANS = ("mean_db", "over_2", "over_4")
 
