@@ -16,10 +16,11 @@ import onnx
 from numpy.typing import NDArray
 from onnx import compose, numpy_helper
 
+from tests.observed_norms import observed_norm, statistics
 from wyoming_kokoro.core.cancellation import Stop
 from wyoming_kokoro.graphs.architecture.averages import AVERAGES
 from wyoming_kokoro.graphs.architecture.norm_map import NormMap
-from wyoming_kokoro.graphs.architecture.norms import MEAN, VARIANCE
+from wyoming_kokoro.graphs.architecture.norms import given_norm, own_norm
 from wyoming_kokoro.graphs.architecture.stages import write_front, write_generator, write_source
 from wyoming_kokoro.graphs.graph_store import write_manifest
 from wyoming_kokoro.graphs.weights.expected import POSITIONS, VOCABULARY, Shape, parameter_shapes
@@ -108,7 +109,8 @@ def write_mini_stages(
     folder.mkdir(parents=True, exist_ok=True)
     parameters = mini_parameters(seed)
     staged = variant == "staged"
-    places = write_generator(parameters, folder, given_norms=staged, spanned=staged and not plain)
+    norm = given_norm if staged else own_norm
+    places = write_generator(parameters, folder, norm, spanned=staged and not plain)
     write_front(parameters, folder)
     write_source(parameters, folder, places, mini_norms(seed) if staged else None)
     return folder
@@ -131,7 +133,7 @@ def observed_statistics(
     `folder` is an empty one.
     """
     parameters = mini_parameters(seed)
-    places = write_generator(parameters, folder, given_norms=False, observed=True)
+    places = write_generator(parameters, folder, observed_norm)
     write_front(parameters, folder)
     write_source(parameters, folder, places, observed=True)
     found: dict[str, Any] = {
@@ -143,7 +145,7 @@ def observed_statistics(
     for name in STAGE_FILES:
         stage = OrtStage(folder / name, [CPU], ModelOptions(1), optimised=False)
         found |= dict(zip(stage.outputs, stage.run(found, Stop()), strict=True))
-    return found[AVERAGES], found[MEAN], found[VARIANCE]
+    return found[AVERAGES], *statistics(found, places)
 
 
 @functools.cache

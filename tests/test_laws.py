@@ -30,7 +30,6 @@ PLACES = {
         "model/ort_session.py",
         "model/stages.py",
         "model/providers.py",
-        "loading/load.py",
         "graphs/graph_store.py",
     ),
     "spacy": ("text/languages/english/",),

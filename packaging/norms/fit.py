@@ -15,10 +15,9 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
-from wyoming_kokoro.graphs.architecture.averages import STYLE
 from wyoming_kokoro.graphs.architecture.norm_map import MOST_SPREAD, RELEASED_NORMS, NormMap
 
-LOW_CHANNELS = 512
+STYLE, LOW_CHANNELS = 256, 512
 WEIGHTS = (1.0, 0.4, 0.02, 0.045)
 """Of the style's half that is the decoder's, its other half, the low-rate features, and others."""
 RIDGE = (3e-4, 1e-3)

@@ -1,6 +1,6 @@
 """Observe what the generator's norms see: sentences of all voices, spoken by the real model.
 
-    python packaging/norms/observe.py MODEL.onnx VOICES.bin OUT.npz [--sentences 40] [--seed 7]
+    PYTHONPATH=. python packaging/norms/observe.py MODEL.onnx VOICES.bin OUT.npz [--seed 7]
 
 Sentences are those of the tables tests/golden/{spoken,ordinary}_*.tsv, as this package's own text
 path says them: mostly plain ones, some short, some joined, at several speeds. Each row of OUT holds
@@ -22,9 +22,9 @@ import numpy as np
 import onnxruntime as ort
 from numpy.typing import NDArray
 
+from tests.observed_norms import observed_norm, statistics
 from wyoming_kokoro.core.languages import LETTERS
 from wyoming_kokoro.graphs.architecture.averages import AVERAGES
-from wyoming_kokoro.graphs.architecture.norms import MEAN, VARIANCE
 from wyoming_kokoro.graphs.architecture.stages import write_front, write_generator, write_source
 from wyoming_kokoro.graphs.weights.read import read_parameters
 from wyoming_kokoro.text.phonemizer import Phonemizer
@@ -75,9 +75,9 @@ class Observer:
 
     def __init__(self, model: Path, folder: Path, threads: int) -> None:
         parameters = read_parameters(model)
-        places = write_generator(parameters, folder, given_norms=False, observed=True)
+        self._places = write_generator(parameters, folder, observed_norm)
         write_front(parameters, folder)
-        write_source(parameters, folder, places, observed=True)
+        write_source(parameters, folder, self._places, observed=True)
         options = ort.SessionOptions()
         options.intra_op_num_threads = threads
         self._stages = [
@@ -97,7 +97,9 @@ class Observer:
             names = [port.name for port in stage.get_outputs()]
             wanted = {port.name: values[port.name] for port in stage.get_inputs()}
             values |= dict(zip(names, stage.run(names, wanted), strict=True))
-        return {name: np.asarray(values[name], np.float32) for name in (AVERAGES, MEAN, VARIANCE)}
+        mean, variance = statistics(values, self._places)
+        averages = np.asarray(values[AVERAGES], np.float32)
+        return {"averages": averages, "mean": mean, "variance": variance}
 
 
 def main() -> None:
@@ -122,9 +124,7 @@ def main() -> None:
                 style = voices[voice][len(ids) - 1].reshape(-1)
                 rows.append(observer.observe(ids, style, rng.choice(SPEEDS)))
             table = {name: np.stack([row[name].reshape(-1) for row in rows]) for name in rows[0]}
-            np.savez(
-                options.out, averages=table[AVERAGES], mean=table[MEAN], variance=table[VARIANCE]
-            )
+            np.savez(options.out, **table)
             sys.stderr.write(f"{len(rows)} sentences, round {number + 1} of {options.sentences}\n")
 
 

@@ -127,6 +127,8 @@ def test_doctor_of_a_model_that_is_not_tuned(settings: Settings, hint: str) -> N
     found = tuning(settings, LoadReport(tuning=NOT_TUNED))
     assert found.status == "ok"
     assert hint in found.line
+    whole = LoadReport(tuning=f"{NOT_TUNED}; windows sound different", unreadable="they do")
+    assert hint in tuning(settings, whole).line
 
 
 def test_doctor_sends_nobody_in_a_circle() -> None:

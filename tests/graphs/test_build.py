@@ -16,7 +16,7 @@ from wyoming_kokoro.graphs import build as building
 from wyoming_kokoro.graphs.graph_store import MANIFEST, OWN_FILES, PROBLEM, GraphError, GraphStore
 from wyoming_kokoro.graphs.proof import NotProven
 from wyoming_kokoro.graphs.staged_graphs import build_stages, refusal, staged_key
-from wyoming_kokoro.graphs.weights.traits import FileTraits, read_traits
+from wyoming_kokoro.graphs.weights.read import FileTraits, read_traits
 from wyoming_kokoro.model.ort_session import CPU
 from wyoming_kokoro.model.staged_model import NOISE_FILE, STAGE_FILES
 

@@ -285,9 +285,10 @@ def test_stopping_the_child(model: Path, tmp_path: Path) -> None:
 def test_the_child_ends_with_its_parent(model: Path, tmp_path: Path) -> None:
     """When the pipe closes the child leaves, whatever it is doing."""
     script = (
-        "import threading; from wyoming_kokoro.graphs import build\n"
-        "wait = lambda *_: threading.Event().wait()\n"
-        f"build.child(wait, [{str(model)!r}, {str(tmp_path)!r}, {PROVIDER!r}])"
+        "import threading; from pathlib import Path; from wyoming_kokoro.graphs import build\n"
+        "build.build = lambda *_, **__: threading.Event().wait()\n"
+        'job = \'{"variant": "whole", "plain": false}\'\n'
+        f"build.main(Path({str(model)!r}), Path({str(tmp_path)!r}), job)"
     )
     with subprocess.Popen([sys.executable, "-c", script], stdin=subprocess.PIPE, cwd=ROOT) as child:
         assert child.stdin

@@ -58,8 +58,8 @@ class Holder:
 class Loader:
     """Has loaded the model from its saved graph."""
 
-    def __init__(self, path: Path) -> None:
-        self.path = path
+    def __init__(self, path: Path, graph_folder: Path) -> None:
+        self.path, self.graph_folder = path, graph_folder
         self.report = LoadReport(graph_key="key", refused_keys=["refused"])
         self.tuning_now = False
 
@@ -76,7 +76,7 @@ class Background:
         self.model.write_bytes(b"a model")
         self.config = StartupConfig(folder / "data", tune="auto")
         self.graphs = DataFolder(self.config.data_dir).graphs
-        self.holder, self.loader = Holder(), Loader(self.model)
+        self.holder, self.loader = Holder(), Loader(self.model, self.graphs)
         self.tuned: list[Sequence[str]] = []
         self.rows: tuple[Row, ...] = (FOUR,)
         self.finds = True

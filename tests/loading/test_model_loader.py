@@ -120,10 +120,24 @@ def test_where_there_is_nothing_to_tune(model: Loading) -> None:
     assert "nothing to tune: CUDAExecutionProvider runs" in model.load(fidelity="exact").tuning
 
 
+@pytest.mark.parametrize("provider", [CPU[0], "CUDAExecutionProvider"])
+def test_refused_windows_are_told_without_a_decision(model: Loading, provider: str) -> None:
+    """In the one sentence that the log, `/health`, the page and `doctor` show."""
+    why = "windows do not sound so: sentences are decoded whole"
+    model.report, model.runs_on = LoadReport(unreadable=why), provider
+    model.opens = {"variant": "whole"}
+    told = model.load(provider="auto").tuning
+    assert told.endswith(f"; {why}")
+    assert told.startswith(NOT_TUNED if provider == CPU[0] else "nothing to tune: CUDA")
+    assert model.load(fidelity="exact").tuning.count(why) == 1
+
+
 def test_sentences_that_are_decoded_whole_are_tuned_as_well(model: Loading) -> None:
     """Windows of other weights may not sound so: loading finds that again, and says why."""
     model.decide(replace(ROW, variant="whole"))
     model.report = LoadReport(unreadable="windows do not sound so: sentences are decoded whole")
     model.opens = {"variant": "whole"}
-    assert model.load().tuning.startswith("4 threads")
+    told = model.load().tuning
+    assert told.startswith("4 threads")
+    assert told.endswith("; windows do not sound so: sentences are decoded whole")
     assert (model.options.variant, model.options.threads) == ("staged", 4)

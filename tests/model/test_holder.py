@@ -88,7 +88,7 @@ def test_memory_kept_for_runs_that_did_not_come_is_given_back(
         return options(provider, keep=keep)
 
     slot = ModelHolder(garage.load(), garage.load)
-    monkeypatch.setattr("wyoming_kokoro.model.kokoro_model.run_options", noted)
+    monkeypatch.setattr("wyoming_kokoro.model.ort_session.run_options", noted)
     slot.run(Utterance([50, 60], STYLE), Stop())
     assert not slot.holds_scratch
     slot.run(Utterance([50, 60], STYLE), Stop(more=True))
@@ -198,7 +198,7 @@ def test_a_model_of_little_memory_keeps_none(
         kept.append(keep)
         return options(provider, keep=keep)
 
-    monkeypatch.setattr("wyoming_kokoro.model.kokoro_model.run_options", noted)
+    monkeypatch.setattr("wyoming_kokoro.model.ort_session.run_options", noted)
     model.run(Utterance([50, 60], STYLE), Stop(more=True))
     assert kept == [False]
 

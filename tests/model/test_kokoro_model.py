@@ -154,7 +154,8 @@ def test_fp32_fallback(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None
         opened_on_cpu.append(opened(sound))
         return opened_on_cpu[-1]
 
-    model = opened(build_tone_model(tmp_path / "tone.onnx", nan_token=7), open_on_cpu=open_on_cpu)
+    model = opened(build_tone_model(tmp_path / "tone.onnx", nan_token=7))
+    model.open_on_cpu = open_on_cpu
     assert hear(model.run(Utterance((50, 54), STYLE)).samples).ids == (50, 54)
     assert not opened_on_cpu
     for _ in range(2):
@@ -175,9 +176,9 @@ def guarded(tmp_path: Path) -> tuple[KokoroModel, list[KokoroModel]]:
         opened_on_cpu.append(opened(sound))
         return opened_on_cpu[-1]
 
-    return opened(
-        build_tone_model(tmp_path / "half.onnx", nan_token=7), open_on_cpu=open_on_cpu
-    ), opened_on_cpu
+    model = opened(build_tone_model(tmp_path / "half.onnx", nan_token=7))
+    model.open_on_cpu = open_on_cpu
+    return model, opened_on_cpu
 
 
 def test_memory_is_given_back_by_a_run_whose_sound_is_of_no_matter(tmp_path: Path) -> None:
@@ -217,7 +218,8 @@ def test_half_precision_is_read_and_guarded(tmp_path: Path) -> None:
     """A model whose sound is float16: 1e5 is more than that holds, and is made again."""
     whole = build_tone_model(tmp_path / "whole.onnx")
     for scale, fits in ((1.0, True), (1e6, False)):
-        model = opened(halved(whole, scale), open_on_cpu=lambda: opened(whole))
+        model = opened(halved(whole, scale))
+        model.open_on_cpu = lambda: opened(whole)
         samples = model.run(SENTENCE).samples
         assert samples.dtype == np.float32
         assert hear(samples).ids == IDS
@@ -282,7 +284,8 @@ def test_only_the_stopped_run_ends(planted: KokoroModel) -> None:
 def test_a_closed_model(tmp_path: Path) -> None:
     """Runs after `close` fail; closing tells whoever wanted to know."""
     told: list[str] = []
-    model = opened(build_tone_model(tmp_path / "tone.onnx"), on_close=lambda: told.append("closed"))
+    model = opened(build_tone_model(tmp_path / "tone.onnx"))
+    model.on_close = lambda: told.append("closed")
     model.close()
     assert told == ["closed"]
     with pytest.raises(EngineFailed, match="not in memory"):

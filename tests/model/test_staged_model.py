@@ -26,8 +26,8 @@ from wyoming_kokoro.model.windows import (
     AROUND_HALVES,
     HALF_SAMPLES,
     LEAST_HALVES,
-    EvenWindows,
     Window,
+    WindowLengths,
     WindowSink,
 )
 
@@ -104,18 +104,11 @@ def test_the_second_stage_decodes_no_more_than_is_heard(tmp_path: Path) -> None:
     assert spy.sizes == [(20 + 2.4) * HALF_SAMPLES]
 
 
-class _Fixed:
-    """Windows of one length."""
+class _Fixed(WindowLengths):
+    """Windows of a length that is told."""
 
     def __init__(self, halves: int, length: int) -> None:
-        self._halves, self._length = halves, length
-
-    def next_end(self, start: int) -> int:
-        """As WindowLengths.next_end."""
-        return min(self._halves, start + self._length)
-
-    def add(self, samples: Samples) -> None:
-        """As WindowLengths.add."""
+        self._halves, self._even = halves, length
 
 
 def test_silence_is_not_decoded(folder: Path) -> None:
@@ -123,7 +116,7 @@ def test_silence_is_not_decoded(folder: Path) -> None:
     spy = SpiedStage(folder)
     model = open_mini(folder, generator=spy)
     prosody = replace(model.prosody(SENTENCE, Stop()), begin=40, end=100)
-    lengths = EvenWindows(prosody.begin, prosody.end)
+    lengths = WindowLengths(prosody.begin, prosody.end)
     sound = np.concatenate(list(model._rest_of(Decoding(prosody, lengths), Stop())))
     assert sound.size == prosody.halves * HALF_SAMPLES
     said = slice(40 * HALF_SAMPLES, 100 * HALF_SAMPLES)
@@ -255,7 +248,8 @@ def test_a_sound_that_is_not_finite_from_its_start(folder: Path, whole: StagedMo
     """The model that does not overflow is asked; without one, the run fails."""
     spy = SpiedStage(folder)
     spy.broken = set(range(100))
-    model = open_mini(folder, generator=spy, open_on_cpu=lambda: whole)
+    model = open_mini(folder, generator=spy)
+    model.open_on_cpu = lambda: whole
     heard: list[Window] = []
     sound = model.run_in_windows(SENTENCE, Stop(), WindowSink(heard.append))
     assert np.array_equal(sound.samples, whole.run(SENTENCE).samples)
@@ -269,7 +263,8 @@ def test_a_sound_that_becomes_not_finite(folder: Path, whole: StagedModel) -> No
     """A failure, not the sound's beginning twice."""
     spy = SpiedStage(folder)
     spy.broken = {1}
-    model = open_mini(folder, generator=spy, open_on_cpu=lambda: whole)
+    model = open_mini(folder, generator=spy)
+    model.open_on_cpu = lambda: whole
     heard: list[Window] = []
     sink = WindowSink(heard.append)
     with pytest.raises(EngineFailed, match="not finite"):

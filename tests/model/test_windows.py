@@ -15,7 +15,7 @@ from wyoming_kokoro.model.windows import (
     HALF_SAMPLES,
     LEAST_HALVES,
     MAX_HALVES,
-    EvenWindows,
+    WindowLengths,
     WindowSizer,
     even_joins,
 )
@@ -166,7 +166,7 @@ def test_few_gaps_are_better_than_many() -> None:
 def test_even_windows_cover_the_sentence(begin: int, length: int) -> None:
     """Of one length but for the last, none over the bound, as few as that allows."""
     halves = begin + length
-    windows, bounds = EvenWindows(begin, halves), [begin]
+    windows, bounds = WindowLengths(begin, halves), [begin]
     while bounds[-1] < halves:
         bounds.append(windows.next_end(bounds[-1]))
     lengths = np.diff(bounds)

@@ -7,7 +7,8 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from wyoming_kokoro.model.fidelity.spectra import difference
+from wyoming_kokoro.core.audio import RATE_HZ
+from wyoming_kokoro.model.fidelity.spectra import best_lag, difference
 
 from .sound_files import read_wav
 
@@ -22,12 +23,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
     given = parser.parse_args(arguments)
     reference = read_wav(given.reference)
     for path in given.candidates:
-        found = difference(reference, read_wav(path))
+        candidate = read_wav(path)
+        found = difference(reference, candidate)
+        lag, longer = best_lag(reference, candidate), len(candidate) - len(reference)
         sys.stdout.write(
             f"{path}: {found.mean_db:.2f} dB, {found.over_2:.1%} of frames over 2 dB,"
-            f" {found.over_4:.1%} over 4, worst {found.worst_db:.1f}; onset lost"
-            f" {found.onset_lost_ms:.0f} ms, level {found.level_db:+.2f} dB, lag"
-            f" {found.lag_ms:+.1f} ms, longer {found.longer_ms:+.0f} ms\n"
+            f" {found.over_4:.1%} over 4; onset lost {found.onset_lost_ms:.0f} ms,"
+            f" level {found.level_db:+.2f} dB, lag {1000 * lag / RATE_HZ:+.1f} ms,"
+            f" longer {1000 * longer / RATE_HZ:+.0f} ms\n"
         )
     return 0
 

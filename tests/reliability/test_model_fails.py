@@ -16,6 +16,7 @@ from wyoming_kokoro.core.errors import EngineFailed
 from wyoming_kokoro.lifecycle.retry import RETRY_S
 from wyoming_kokoro.loading import model_loader
 from wyoming_kokoro.model.holder import FAILURES_BEFORE_PROOF
+from wyoming_kokoro.model.kokoro_model import KokoroModel
 from wyoming_kokoro.synthesis.synthesizer import SpeakerPhase
 from wyoming_kokoro.text.pipeline import TextPipeline
 
@@ -39,26 +40,31 @@ async def fails(home: Home, text: str = TEXT) -> bool:
     return False
 
 
+def loaded(home: Home) -> KokoroModel | None:
+    """The model that is in memory."""
+    return home.running.holder.meanwhile(lambda model, stop: model)
+
+
 async def test_out_of_memory_once(home: Home, tmp_path: Any, monkeypatch: Any) -> None:
     """One request is lost; the next is spoken by the same session."""
     await home.start(**own(tmp_path / "own"), cache_mb=0)
-    model = home.running.holder.model
+    model = loaded(home)
     with monkeypatch.context() as patch:
         patch.setattr(model, "run", out_of_memory)
         assert await fails(home)
     assert await home.says(TEXT)
-    assert home.running.holder.model is model
+    assert loaded(home) is model
     assert home.synthesizer.engine == "kokoro"
 
 
 async def test_out_of_memory_again_and_again(home: Home, tmp_path: Any, monkeypatch: Any) -> None:
     """A new session is made, and speaks."""
     await home.start(**own(tmp_path / "own"), cache_mb=0)
-    model = home.running.holder.model
+    model = loaded(home)
     monkeypatch.setattr(model, "run", out_of_memory)
     assert [await fails(home) for _ in range(FAILURES_BEFORE_PROOF)] == [True] * 3
     assert await home.says(TEXT)
-    assert home.running.holder.model is not model
+    assert loaded(home) is not model
     assert home.synthesizer.state.phase is SpeakerPhase.READY
 
 
@@ -68,8 +74,7 @@ async def test_a_model_that_is_lost_for_good(
     """The fallback speaks, the log says why, and after a pause Kokoro is tried again."""
     await home.start(**own(tmp_path / "own"), cache_mb=0)
     said = await home.says(TEXT)
-    holder = home.running.holder
-    monkeypatch.setattr(holder.model, "run", out_of_memory)
+    monkeypatch.setattr(loaded(home), "run", out_of_memory)
     with monkeypatch.context() as patch:
         patch.setattr(model_loader, "load_model", out_of_memory)
         assert [await fails(home) for _ in range(FAILURES_BEFORE_PROOF)] == [True] * 3
@@ -93,7 +98,7 @@ async def test_a_gpu_that_dies(home: Home, tmp_path: Any, monkeypatch: Any) -> N
     assert holder.info.provider == "MIGraphXExecutionProvider"
     said = await home.says(TEXT)
     gpu.failure = RuntimeError("device lost")
-    monkeypatch.setattr(holder.model, "run_once", _device_lost)
+    monkeypatch.setattr(loaded(home), "run_once", _device_lost)
     assert await home.says(TEXT) == said
     assert holder.info.provider == "CPUExecutionProvider"
     assert home.synthesizer.state.phase is SpeakerPhase.READY

@@ -327,7 +327,7 @@ async def test_several_listeners_at_once(room: Room) -> None:
 
 async def test_a_model_that_is_not_windowed_is_run_whole(room: Room) -> None:
     """Whatever was planned: the model may have been replaced meanwhile."""
-    model = cast(KokoroModel, room.slot.model)
+    model = cast(KokoroModel, room.slot.meanwhile(lambda model, stop: model))
     model.info = ModelInfo(
         Path("m.onnx"), "staged", CPU[0], ModelOptions(1), "saved", "", has_durations=True
     )

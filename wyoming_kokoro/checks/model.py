@@ -63,9 +63,11 @@ def _factor(loaded: KokoroModel) -> float:
 def tuning(settings: Settings, report: LoadReport) -> Finding:
     """The settings that tuning chose and why; advice only where it helps."""
     hint = ""
-    if report.tuning == NOT_TUNED:
+    if report.tuning.startswith(NOT_TUNED):
         hint = f"the server looks by itself, after {QUIET}, for what is faster and sounds the same"
-        if why_not := not_by_itself(settings):
+        if why_not := not_by_itself(
+            settings.tune, settings.provider, settings.threads, low_memory=settings.low_memory
+        ):
             hint = f"the server does not by itself ({why_not}); `wyoming-kokoro tune` does"
     return Finding("tune", "note" if report.unreadable else "ok", report.tuning, hint)
 

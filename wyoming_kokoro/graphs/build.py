@@ -2,11 +2,11 @@
 
 python -m wyoming_kokoro.graphs.build MODEL FOLDER JOB
 
-JOB is a JSON object: `variant`, one of BUILT, and `plain`, whether the graphs stay as they are
-written, weights inside, for providers other than the CPU. Where windows of what is built sound
+JOB is a JSON object: `variant`, "staged" or "whole", and `plain`, whether the graphs stay as they
+are written, weights inside, for providers other than the CPU. Where windows of what is built sound
 different, the folder gets the variant "whole" and the reason in problem.txt; where the file's
 weights cannot be read, or what is built of them does not say what the file says, problem.txt and
-the file's own graph, optimised for the CPU. Peaks at some 500 MB.
+the file's own graph, optimised for the CPU. Peaks at some 520 MB.
 """
 
 from __future__ import annotations
@@ -14,18 +14,16 @@ from __future__ import annotations
 import json
 import sys
 import tempfile
-from collections.abc import Callable, Sequence
 from pathlib import Path
 
 import numpy as np
 import onnx
 
 from wyoming_kokoro.graphs.architecture.norm_map import RELEASED_NORMS, NormMap
+from wyoming_kokoro.graphs.architecture.norms import given_norm, own_norm
 from wyoming_kokoro.graphs.architecture.stages import write_front, write_generator, write_source
-from wyoming_kokoro.graphs.weights.read import read_parameters
+from wyoming_kokoro.graphs.weights.read import read_parameters, read_traits
 from wyoming_kokoro.graphs.weights.stored_tensor import WeightsUnreadable
-from wyoming_kokoro.graphs.weights.traits import read_traits
-from wyoming_kokoro.model.model_options import BUILT
 from wyoming_kokoro.model.ort_session import (
     CPU,
     ORT_ERRORS,
@@ -49,8 +47,6 @@ def build(model: Path, folder: Path, variant: str, *, plain: bool) -> None:
 
     Raises WeightsUnreadable, NotProven, or one of ORT_ERRORS.
     """
-    if variant not in BUILT:
-        raise ValueError(f"there is no variant {variant}")
     with tempfile.TemporaryDirectory(prefix="kokoro-build-", dir=folder) as name:
         work = Path(name)
         traits = read_traits(model)
@@ -80,7 +76,8 @@ def _written(model: Path, folder: Path, *, given_norms: bool, spanned: bool = Fa
     """
     folder.mkdir()
     parameters = read_parameters(model)
-    places = write_generator(parameters, folder, given_norms=given_norms, spanned=spanned)
+    norm = given_norm if given_norms else own_norm
+    places = write_generator(parameters, folder, norm, spanned=spanned)
     write_front(parameters, folder)
     norm_map = NormMap.load(RELEASED_NORMS) if given_norms else None
     write_source(parameters, folder, places, norm_map)
@@ -114,32 +111,23 @@ def _own_graph(model: Path, folder: Path) -> list[str]:
         return []
 
 
-def _work(model: Path, folder: Path, job: str) -> None:
+def main(model: Path, folder: Path, job: str) -> int:
+    """The child: build, or save what stands in; the exit status."""
+    become_background_child(nice=0)  # a server that starts waits for it
     steady_allocator()
     what = json.loads(job)
-    model.stat()  # a file that is not there says nothing of its weights
     try:
-        build(model, folder, what["variant"], plain=what["plain"])
-    except (WeightsUnreadable, NotProven) as error:  # asked again, the file would say the same
-        for file in folder.iterdir():
-            file.unlink()
-        saved = [_note(folder, _sentence(error))]
-        saved += [] if what["plain"] else _own_graph(model, folder)
-        write_manifest(folder, saved)
-
-
-def _sentence(error: Exception) -> str:
-    if isinstance(error, WeightsUnreadable):
-        return f"this file's weights could not be read: {error}"
-    return str(error)
-
-
-def child(work: Callable[[Path, Path, str], None], arguments: Sequence[str]) -> int:
-    """The child's main: `work(model, folder, job)`; the exit status."""
-    become_background_child(nice=0)  # a server that starts waits for it
-    model, folder, job = arguments
-    try:
-        work(Path(model), Path(folder), job)
+        model.stat()  # a file that is not there says nothing of its weights
+        try:
+            build(model, folder, what["variant"], plain=what["plain"])
+        except (WeightsUnreadable, NotProven) as error:  # asked again, the file would say the same
+            for file in folder.iterdir():
+                file.unlink()
+            unread = isinstance(error, WeightsUnreadable)
+            words = "this file's weights could not be read: " if unread else ""
+            saved = [_note(folder, f"{words}{error}")]
+            saved += [] if what["plain"] else _own_graph(model, folder)
+            write_manifest(folder, saved)
     except _FAILURES as error:
         sys.stderr.write(f"{first_line(error)}\n")
         return 1
@@ -148,4 +136,4 @@ def child(work: Callable[[Path, Path, str], None], arguments: Sequence[str]) -> 
 
 if __name__ == "__main__":
     np.seterr(all="ignore")
-    sys.exit(child(_work, sys.argv[1:]))
+    sys.exit(main(Path(sys.argv[1]), Path(sys.argv[2]), sys.argv[3]))

@@ -171,7 +171,7 @@ class GraphStore:
         """Delete what builds left behind that were killed."""
         for graph_folder in list(self.entries()):
             if graph_folder.name.startswith(_BUILDING):
-                self._delete(graph_folder)
+                self.discard(graph_folder.name)
 
     def mark_open(self, key: str) -> Callable[[], None]:
         """Note that this process has the graph mapped, until the returned function is called.
@@ -201,17 +201,12 @@ class GraphStore:
         What a process alive has open or is building stays, and so does what the provider of the
         graph has compiled. To be called when the graph that is kept has spoken.
         """
-        unused = [
-            graph_folder
-            for graph_folder in self.entries()
-            if graph_folder.name not in keep_keys
-            and not any(_is_compiled(graph_folder.name, key) for key in keep_keys)
-        ]
-        return sum(self._delete(graph_folder) for graph_folder in unused)
-
-    def discard(self, key: str) -> int:
-        """Delete one saved graph unless it is in use; returns the bytes given back."""
-        return self._delete(self._folder / key)
+        there = [graph_folder.name for graph_folder in self.entries()]
+        return sum(
+            self.discard(name)
+            for name in there
+            if name not in keep_keys and not any(_is_compiled(name, key) for key in keep_keys)
+        )
 
     def disk_bytes(self) -> int:
         """How much disk the saved graphs take, those set aside included."""
@@ -222,14 +217,15 @@ class GraphStore:
         if self._folder.is_dir():
             yield from (entry for entry in self._folder.iterdir() if entry.is_dir())
 
-    def _delete(self, graph_folder: Path) -> int:
-        """Remove a folder with its marks unless it is in use; returns the bytes given back."""
-        if not graph_folder.is_dir() or is_open(self._folder, graph_folder.name):
+    def discard(self, key: str) -> int:
+        """Delete a folder with its marks unless it is in use; returns the bytes given back."""
+        graph_folder = self._folder / key
+        if not graph_folder.is_dir() or is_open(self._folder, key):
             return 0
         size = _size(graph_folder)
         shutil.rmtree(graph_folder, ignore_errors=True)
-        take_left(self._folder, graph_folder.name)
-        if graph_folder.name.startswith(_BUILDING):
+        take_left(self._folder, key)
+        if key.startswith(_BUILDING):
             _LOGGER.info("What an interrupted optimisation of the model left behind is deleted")
         else:
             _LOGGER.info("saved graph %s deleted: no longer used", graph_folder.name)

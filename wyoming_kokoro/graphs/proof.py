@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
 
 from wyoming_kokoro.core.audio import FRAME_SAMPLES, Samples
-from wyoming_kokoro.graphs.weights.traits import FileTraits
+from wyoming_kokoro.graphs.weights.read import FileTraits
 from wyoming_kokoro.model.fidelity.spectra import difference
 from wyoming_kokoro.model.kokoro_model import FileModel, ModelInfo
 from wyoming_kokoro.model.model_options import ModelOptions, Variant
@@ -33,6 +33,13 @@ the released weights show (docs/tuning.md)."""
 ROUNDED_LENGTH = 0.06
 """A file that computes in eight bits or half floats rounds some durations the other way: a sentence
 may be so much longer or shorter, and spectra that do not lie upon each other tell nothing."""
+ROUNDED_MEAN_DB = 5.0
+"""Allowed beside such a file in the nearest of the sentences that are as long. The released int8
+file's four are 1.6, 1.9 and, where a frame moves within, 4.4 and 5.3 dB off; other sentences of its
+own 16 and more."""
+
+Pairs: TypeAlias = Sequence[tuple[Samples, Samples]]
+"""What the file says, and what the built graph does, of each sentence."""
 
 
 class NotProven(Exception):
@@ -45,10 +52,9 @@ def prove(model: Path, folder: Path, traits: FileTraits) -> list[Samples]:
     Returns what they say. Raises NotProven, and what sessions raise.
     """
     built = _built_runs(folder, "whole")
-    for expected, actual in zip(_own_runs(model), built, strict=True):
-        problem = _problem(expected, actual, traits)
-        if problem:
-            raise NotProven(f"the built graph does not say what the file says: {problem}")
+    pairs = list(zip(_own_runs(model), built, strict=True))
+    if problem := _unlike_length(pairs, traits) or _unlike_spectra(pairs, traits):
+        raise NotProven(f"the built graph does not say what the file says: {problem}")
     return built
 
 
@@ -66,21 +72,28 @@ def prove_windows(whole: Sequence[Samples], folder: Path) -> None:
             )
 
 
-def _problem(expected: Samples, actual: Samples, traits: FileTraits) -> str:
-    """How a sentence differs beyond rounding, "" if it does not."""
-    frames, right = len(actual) // FRAME_SAMPLES, len(expected) // FRAME_SAMPLES
-    allowed = ROUNDED_LENGTH * right + 2 if traits.rounded else 0
-    if not np.isfinite(actual).all():
-        return "its sound is not finite"
-    if abs(frames - right) > allowed:
-        return f"a sentence lasts {frames} frames, not {right}"
-    if traits.rounded:
-        return ""
-    apart = difference(expected, actual)
-    most = NOISY_MEAN_DB if traits.noisy else MEAN_DB
-    if not apart.mean_db <= most:
-        return f"its spectra differ by {apart.mean_db:.1f} dB (allowed {most})"
+def _unlike_length(pairs: Pairs, traits: FileTraits) -> str:
+    """How the length of a sentence differs beyond rounding, "" if none does."""
+    for expected, actual in pairs:
+        frames, right = len(actual) // FRAME_SAMPLES, len(expected) // FRAME_SAMPLES
+        allowed = ROUNDED_LENGTH * right + 2 if traits.rounded else 0
+        if not np.isfinite(actual).all():
+            return "its sound is not finite"
+        if abs(frames - right) > allowed:
+            return f"a sentence lasts {frames} frames, not {right}"
     return ""
+
+
+def _unlike_spectra(pairs: Pairs, traits: FileTraits) -> str:
+    """How the spectra of sentences that are as long differ beyond rounding, "" if they do not."""
+    alike = [(own, built) for own, built in pairs if len(own) == len(built)]
+    if not alike:
+        return ""  # of a rounded file: the lengths have passed
+    apart = [difference(own, built).mean_db for own, built in alike]
+    found, most = np.max(apart), NOISY_MEAN_DB if traits.noisy else MEAN_DB
+    if traits.rounded:
+        found, most = np.min(apart), ROUNDED_MEAN_DB
+    return "" if found <= most else f"its spectra differ by {found:.1f} dB (allowed {most})"
 
 
 def sentences() -> Iterator[Utterance]:

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from dataclasses import dataclass
 
 from wyoming_kokoro.core.clock import Clock
 from wyoming_kokoro.core.errors import KokoroError
-from wyoming_kokoro.files.data_folder import DataFolder
 from wyoming_kokoro.graphs.graph_store import GraphStore
 from wyoming_kokoro.loading.decision import Decision, Row, as_level
 from wyoming_kokoro.loading.decision_text import nothing_to_tune_in, sentence
@@ -31,78 +31,73 @@ QUIET_S = 3.0
 _FAILURES = (KokoroError, OSError, MemoryError, RuntimeError)
 
 
+@dataclass(frozen=True, slots=True)
 class BackgroundOptimizer:
     """Improves the model in `holder`, which `loader` has loaded: `run()` once."""
 
-    def __init__(
-        self,
-        config: StartupConfig,
-        holder: ModelHolder,
-        loader: ModelLoader,
-        clock: Clock,
-    ) -> None:
-        self._config = config
-        self._holder = holder
-        self._loader = loader
-        self._clock = clock
-        self._graphs = DataFolder(config.data_dir).graphs
-        self._store = GraphStore(self._graphs)
+    config: StartupConfig
+    holder: ModelHolder
+    loader: ModelLoader
+    clock: Clock
 
     async def run(self) -> None:
         """Delete unused graphs, then find what is heard soonest here while nobody speaks."""
+        config = self.config
         await self._prune()
         await asyncio.to_thread(trim)
-        if not_by_itself(self._config):
+        if not_by_itself(
+            config.tune, config.provider, config.threads, low_memory=config.low_memory
+        ):
             return
-        if nothing := nothing_to_tune_in(self._holder.info, self._loader.report):
+        if nothing := nothing_to_tune_in(self.holder.info, self.loader.report):
             _LOGGER.info("%s", nothing[0].upper() + nothing[1:])
             return
-        fidelity = self._config.fidelity
-        if await asyncio.to_thread(needs_tuning, self._loader.path, self._graphs, fidelity):
+        loader = self.loader
+        if await asyncio.to_thread(needs_tuning, loader.path, loader.graph_folder, config.fidelity):
             try:
                 await self._tune()
             finally:  # also where the server shuts down: no thread is waited for
-                self._store.sweep()
+                GraphStore(self.loader.graph_folder).sweep()
 
     async def _prune(self) -> None:
         """Delete the graphs that the model in use has replaced."""
-        report = self._loader.report
-        if self._holder.info.graph == "saved":
+        report = self.loader.report
+        if self.holder.info.graph == "saved":
             kept = (report.graph_key, *report.refused_keys)
-            await asyncio.to_thread(self._store.prune, kept)
+            await asyncio.to_thread(GraphStore(self.loader.graph_folder).prune, kept)
 
     async def _tune(self) -> None:
         """Tune in quiet moments and use the result at once."""
-        config, model = self._config, self._loader.path
+        config, model = self.config, self.loader.path
         arguments = ["--model", str(model), "--data-dir", str(config.data_dir)]
         arguments += ["--fidelity", config.fidelity, "--voice", str(config.voice)]
         if config.voices:
             arguments += ["--voices", str(config.voices)]
         tuning = BackgroundTuning(
-            lambda: self._holder.idle_s, arguments, self._clock, on_work=self._loader.note_tuning
+            lambda: self.holder.idle_s, arguments, self.clock, on_work=self.loader.note_tuning
         )
         if not await tuning.run():
             return
-        decision = await asyncio.to_thread(tuning_decision, model, self._graphs)
+        decision = await asyncio.to_thread(tuning_decision, model, self.loader.graph_folder)
         if decision:
             await self._use(decision)
 
     async def _use(self, decision: Decision) -> None:
         """Load the model as it was chosen, unless it is in use already, and log what it is."""
-        level = as_level(self._config.fidelity)
+        level = as_level(self.config.fidelity)
         row, chosen = decision.at(level), sentence(decision, level)
         if row is None:
             _LOGGER.info("Tuned for this machine: %s", chosen)
-        elif not self._holder.loaded:
+        elif not self.holder.loaded:
             _LOGGER.info("Tuned for this machine: the next request loads %s", chosen)
         elif self._in_use(row) or await self._reload():
             await self._prune()
-            now = chosen if self._in_use(row) else self._loader.report.tuning
+            now = chosen if self._in_use(row) else self.loader.report.tuning
             _LOGGER.info("Tuned for this machine, in use now: %s", now)
 
     def _in_use(self, row: Row) -> bool:
         """Whether the model in memory is as this candidate was."""
-        options = self._holder.info.options
+        options = self.holder.info.options
         return (
             options.variant == row.variant
             and options.fast_math == row.fast_math
@@ -115,11 +110,11 @@ class BackgroundOptimizer:
         The old one leaves memory first: two at once would be the peak of the server's life. A
         request that comes meanwhile loads the model itself.
         """
-        await until_idle(lambda: self._holder.idle_s, QUIET_S, self._clock)
+        await until_idle(lambda: self.holder.idle_s, QUIET_S, self.clock)
         try:
-            await asyncio.to_thread(self._holder.unload)
+            await asyncio.to_thread(self.holder.unload)
             await asyncio.to_thread(trim)
-            await asyncio.to_thread(self._holder.reload)
+            await asyncio.to_thread(self.holder.reload)
         except _FAILURES as error:
             _LOGGER.warning("The tuned model is not used before the next start: %s", error)
             return False

@@ -30,11 +30,6 @@ RECHECKS_S = (CALM_S, 600.0)
 """Pauses before the comparisons: a machine that has just started is busy at first."""
 
 
-def first_runs(model: KokoroModel, bank: VoiceBank, voice: VoiceSpec) -> list[MeasuredRun]:
-    """Runs for a cost model that has learned nothing yet. Blocks."""
-    return [_timed(model, bank, voice, tokens) for tokens in MEASURED_TOKENS]
-
-
 async def recheck(
     costs: CostModel,
     holder: ModelHolder,
@@ -49,7 +44,7 @@ async def recheck(
     """
 
     def timed(model: KokoroModel, stop: Stop) -> MeasuredRun:
-        return _timed(model, bank, voice, MEASURED_TOKENS[1], stop)
+        return timed_run(model, bank, voice, MEASURED_TOKENS[1], stop)
 
     for pause_s in RECHECKS_S:
         run: MeasuredRun | None = None
@@ -71,10 +66,10 @@ async def recheck(
             )
 
 
-def _timed(
+def timed_run(
     model: KokoroModel, bank: VoiceBank, voice: VoiceSpec, tokens: int, stop: Stop | None = None
 ) -> MeasuredRun:
-    """One measured run of that many tokens of ordinary speech."""
+    """One measured run of that many tokens of ordinary speech. Blocks."""
     utterance = Utterance(ordinary_ids(tokens), bank.style(voice)[tokens - 1])
     started = time.perf_counter()
     sound = model.run(utterance, stop)

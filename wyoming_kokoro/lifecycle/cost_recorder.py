@@ -14,6 +14,7 @@ from wyoming_kokoro.core.clock import Clock
 from wyoming_kokoro.core.voices import VoiceSpec
 from wyoming_kokoro.graphs.graph_store import graph_key
 from wyoming_kokoro.model.kokoro_model import KokoroModel, ModelInfo, ModelSound
+from wyoming_kokoro.model.ordinary_speech import MEASURED_TOKENS
 from wyoming_kokoro.model.voice_bank import VoiceBank
 from wyoming_kokoro.plan.cost_figures import from_dict, to_dict
 from wyoming_kokoro.plan.cost_model import CostModel
@@ -21,7 +22,7 @@ from wyoming_kokoro.plan.run_time_fit import MeasuredRun
 from wyoming_kokoro.schedule.run import Run
 from wyoming_kokoro.system.atomic_files import atomic_write
 
-from .calibration import first_runs
+from .calibration import timed_run
 
 _LOGGER = logging.getLogger(__name__)
 
@@ -57,7 +58,7 @@ class CostRecorder:
         """Save what has been learned; a disk that fails costs a warning."""
         self._follow_model()
         snapshot = copy.deepcopy(self.costs)  # runs may end while it is written
-        await asyncio.to_thread(_save, self._path, snapshot)
+        await asyncio.to_thread(save_costs, self._path, snapshot)
 
     async def save_regularly(self, clock: Clock) -> None:
         """Save now and then, if there were runs in between. Never returns."""
@@ -80,8 +81,8 @@ def open_costs(path: Path, model: KokoroModel, bank: VoiceBank, voice: VoiceSpec
     """The costs learned before for this model on this machine, else from a few runs. Blocks."""
     costs = load_costs(path, cost_key(model.info))
     if not costs.runs:
-        costs.fit(first_runs(model, bank, voice))
-        _save(path, costs)
+        costs.fit([timed_run(model, bank, voice, tokens) for tokens in MEASURED_TOKENS])
+        save_costs(path, costs)
     return costs
 
 
@@ -89,13 +90,6 @@ def cost_key(info: ModelInfo) -> str:
     """Names all that the costs of runs depend on: machine, model, graph, provider and threads."""
     options = info.options
     return f"{graph_key(info.sha256, info.provider, options.variant)}-{options.threads}"
-
-
-def _save(path: Path, costs: CostModel) -> None:
-    try:
-        save_costs(path, costs)
-    except OSError as error:
-        _LOGGER.warning("The learned costs of this machine cannot be saved: %s", error.strerror)
 
 
 def load_costs(path: Path, key: str) -> CostModel:
@@ -112,6 +106,9 @@ def load_costs(path: Path, key: str) -> CostModel:
 
 
 def save_costs(path: Path, model: CostModel) -> None:
-    """Write the model's figures whole or not at all. Raises OSError."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-    atomic_write(path, json.dumps(to_dict(model), indent=1).encode())
+    """Write the model's figures whole or not at all; a disk that fails costs a warning."""
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        atomic_write(path, json.dumps(to_dict(model), indent=1).encode())
+    except OSError as error:
+        _LOGGER.warning("The learned costs of this machine cannot be saved: %s", error.strerror)

@@ -6,19 +6,19 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Coroutine
+from collections.abc import Callable, Coroutine, Iterable
 from typing import Any
 
 from wyoming_kokoro.core.clock import Clock
-from wyoming_kokoro.core.errors import EngineFailed, StoreError
+from wyoming_kokoro.core.errors import EngineFailed, KokoroError, StoreError
 from wyoming_kokoro.files.model_files import ModelFiles
 from wyoming_kokoro.model.holder import ModelHolder
 from wyoming_kokoro.model.voice_bank import VoiceBank, VoicesUnreadable
+from wyoming_kokoro.schedule.idle_work import until_idle
 from wyoming_kokoro.system.allocator import trim
 
 from .background_optimizer import BackgroundOptimizer
 from .calibration import recheck
-from .other_languages import load_languages
 from .running_model import RunningModel
 from .startup_config import StartupConfig, TextFrontend
 from .voices_arrival import bring_voices
@@ -27,6 +27,12 @@ _LOGGER = logging.getLogger(__name__)
 
 IDLE_CHECK_S = 15.0
 RELEASE_AFTER_S = 5.0
+LANGUAGE_QUIET_S = 1.0
+"""Nobody has spoken for so long before a language is loaded."""
+LARGE_LANGUAGES = ("ja", "zh")
+"""Of tens of megabytes: most homes never hear them, so their first reply loads them."""
+
+_FAILURES = (KokoroError, OSError, ImportError, MemoryError, RuntimeError)
 
 
 async def keep_up(
@@ -39,8 +45,10 @@ async def keep_up(
     """Run all background work until cancelled; raises EngineFailed when the model has failed."""
     holder, bank, recorder = running.holder, running.bank, running.recorder
     voice = bank.spoken(config.voice)
+    default = config.voice.spoken_language
+    others = [each.language for each in bank.voices if each.language != default]
     optimizer = BackgroundOptimizer(config, holder, running.loader, clock)
-    await _together(
+    jobs = [
         running.watch(),
         optimizer.run(),
         _check_voices(bank, files),
@@ -49,8 +57,10 @@ async def keep_up(
         recheck(recorder.costs, holder, bank, voice, clock),
         _unload(holder, config.idle_unload_s, clock),
         _release_scratch(holder, clock),
-        _load_languages(running, config, text, clock),
-    )
+    ]
+    if not config.low_memory:  # else a language is loaded by its first reply
+        jobs.append(load_languages(text, others, lambda: holder.idle_s, clock))
+    await _together(*jobs)
 
 
 async def _together(*jobs: Coroutine[Any, Any, None]) -> None:
@@ -77,18 +87,22 @@ async def _check_voices(bank: VoiceBank, files: ModelFiles) -> None:
             _LOGGER.error("It is not replaced before the next start: %s", store_error)
 
 
-async def _load_languages(
-    running: RunningModel, config: StartupConfig, text: TextFrontend, clock: Clock
+async def load_languages(
+    text: TextFrontend, spoken: Iterable[str], idle_s: Callable[[], float], clock: Clock
 ) -> None:
-    """Load the languages of all voices but the default one's, unless memory is to be saved."""
-    if not config.low_memory:
-        others = (voice.language for voice in running.bank.voices)
-        await load_languages(
-            text,
-            (each for each in others if each != config.voice.spoken_language),
-            lambda: running.holder.idle_s,
-            clock,
-        )
+    """Load these languages one by one, as far as they are installed, each in a quiet moment.
+
+    In a thread of its own: a reply in a language that is there does not wait for it. What cannot
+    be loaded is left to the reply that asks for it, which says why.
+    """
+    for language in filter(text.installed, dict.fromkeys(spoken)):
+        if language in LARGE_LANGUAGES:
+            continue
+        await until_idle(idle_s, LANGUAGE_QUIET_S, clock)
+        try:
+            await asyncio.to_thread(text.load, language)
+        except _FAILURES as error:
+            _LOGGER.debug("%s cannot be loaded yet: %r", language, error)
 
 
 async def _unload(holder: ModelHolder, after_s: float, clock: Clock) -> None:

@@ -35,12 +35,14 @@ class BuiltGraph:
     stop: Stop
     report: LoadReport
 
-    def open(self, provider: Provider, variant: Variant) -> KokoroModel | None:
-        """The model, or None: the file has to run as it is, and the report says why.
+    def open(self, provider: Provider) -> KokoroModel | None:
+        """The model, or None: the file has to run as it is, and the report says why if it was not
+        to.
 
         Where openvino cannot run the generator, onnxruntime does.
         """
-        model = self._open(provider, variant)
+        variant = self.opener.options.variant
+        model = self._open(provider, variant) if variant else None
         if model is None and variant.startswith("openvino"):
             model = self._open(provider, "staged")
         return model

@@ -23,6 +23,13 @@ def nothing_to_tune_in(info: ModelInfo, report: LoadReport) -> str:
     return ""
 
 
+def in_use(told: str, info: ModelInfo, report: LoadReport) -> str:
+    """The outcome `told` for a model that was loaded so, with why it decodes sentences whole where
+    windows were refused."""
+    refused = report.unreadable if info.options.variant == "whole" else ""
+    return "; ".join(filter(None, (nothing_to_tune_in(info, report) or told, refused)))
+
+
 def sentence(decision: Decision | None, level: Level) -> str:
     """The settings in use at a level, and why."""
     if decision is None or not decision.holds_at(level):

@@ -8,18 +8,17 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-import onnxruntime as ort
-
 from wyoming_kokoro.core.cancellation import Stop, Stopped
 from wyoming_kokoro.core.errors import EngineFailed
 from wyoming_kokoro.graphs.graph_store import model_sha256
 from wyoming_kokoro.model.kokoro_model import KokoroModel
-from wyoming_kokoro.model.model_options import DEFAULT_OPTIONS, ModelOptions, Variant
+from wyoming_kokoro.model.model_options import DEFAULT_OPTIONS, ModelOptions
 from wyoming_kokoro.model.ort_session import first_line, steady_arena
 from wyoming_kokoro.model.providers import (
     Attempt,
     Proof,
     Provider,
+    available_providers,
     candidates,
     load_libraries,
     refused,
@@ -71,7 +70,7 @@ def load_model(
     report = LoadReport()
     built_graph = BuiltGraph(opener, build, stop or Stop(), report)
     proof = Proof(opener.reference, compare_speed=provider == "auto")
-    model = _Loader(opener, built_graph, options.variant, provider, proof, report).load()
+    model = _Loader(built_graph, provider, proof).load()
     report.seconds = time.perf_counter() - started
     return model, report
 
@@ -80,16 +79,13 @@ def load_model(
 class _Loader:
     """One load: tries providers in order, proves each, keeps the report."""
 
-    opener: ModelOpener
     built_graph: BuiltGraph
-    variant: Variant
     wanted: str
     proof: Proof
-    report: LoadReport
 
     def load(self) -> KokoroModel:
         """The model on the first provider that can be trusted."""
-        available = ort.get_available_providers()
+        available = available_providers()
         for provider in candidates(available, self.wanted):
             if provider.name == "cpu":
                 return self._load_on_cpu(provider)
@@ -97,19 +93,19 @@ class _Loader:
             if model is not None:
                 return model
         if self.wanted != "auto":
-            raise refused(self.wanted, self.report.attempts, available)
+            raise refused(self.wanted, self.built_graph.report.attempts, available)
         raise EngineFailed("this onnxruntime offers no provider that can run the model")
 
     def _load_on_cpu(self, provider: Provider) -> KokoroModel:
         """The model on the CPU, warm: as it is where a saved graph does not speak."""
         started = time.perf_counter()
-        model = self._open_built(provider)
+        model = self.built_graph.open(provider)
         if model is not None and (problem := self._warm_up(model, alone=True)):
             model.close()
             self.built_graph.set_aside(problem)
             model = None
         if model is None:
-            model = self.opener.stock(provider)
+            model = self.built_graph.opener.stock(provider)
             if problem := self._warm_up(model):
                 model.close()
                 raise EngineFailed(problem)
@@ -129,11 +125,8 @@ class _Loader:
 
         None with the reasons in the report.
         """
-        if self.variant:
-            model = self._open_proven(provider, self._open_built)
-            if model is not None:
-                return model
-        return self._open_proven(provider, self.opener.stock)
+        model = self._open_proven(provider, self.built_graph.open)
+        return model or self._open_proven(provider, self.built_graph.opener.stock)
 
     def _open_proven(
         self, provider: Provider, open_on: Callable[[Provider], KokoroModel | None]
@@ -158,11 +151,8 @@ class _Loader:
             model.close()
         return None if reason else model
 
-    def _open_built(self, provider: Provider) -> KokoroModel | None:
-        return self.built_graph.open(provider, self.variant) if self.variant else None
-
     def _record(self, provider: Provider, reason: str, started: float) -> None:
         seconds = time.perf_counter() - started
-        self.report.attempts.append(Attempt(provider.name, not reason, reason, seconds))
+        self.built_graph.report.attempts.append(Attempt(provider.name, not reason, reason, seconds))
         if reason:
             _LOGGER.warning("provider %s is not used: %s", provider.name, reason)

@@ -12,7 +12,7 @@ from wyoming_kokoro.model.model_options import ModelOptions, Variant
 
 from . import decision as decisions
 from .decision import Decision, Level, Row, as_level
-from .decision_text import nothing_to_tune_in, sentence
+from .decision_text import in_use, sentence
 from .load import load_model
 from .load_report import LoadReport
 
@@ -57,11 +57,9 @@ class ModelLoader:
         options = untuned_options(level, self.threads, low_memory=self.low_memory)
         told = sentence(decision, level)
         if row is None or self.provider not in ("auto", row.provider):
-            model = self._load(options, self.provider, sha256, told)
             if row:
                 told = f"the settings without tuning: --provider {self.provider} was asked for"
-                self.report.tuning = told
-            return model
+            return self._load(options, self.provider, sha256, told)
         tuned = tuned_options(options, row)
         # Of other providers, which may be gone by now, the first that works is taken.
         provider = "cpu" if row.provider == "cpu" else self.provider
@@ -82,7 +80,7 @@ class ModelLoader:
             build=self.build,
             stop=self.stop,
         )
-        self.report.tuning = nothing_to_tune_in(model.info, self.report) or told
+        self.report.tuning = in_use(told, model.info, self.report)
         return model
 
 

@@ -61,10 +61,8 @@ class ModelOpener:
         settings = session_options(self.options, optimised=True)
         session = open_session(onnx, settings, provider.chain)
         options = replace(self.options, variant="")
-        model = FileModel(
-            session, self.path, options, graph="saved", sha256=self.sha256, on_close=on_close
-        )
-        model.files = MappedFiles(onnx.parent.iterdir())
+        model = FileModel(session, self.path, options, graph="saved", sha256=self.sha256)
+        model.files, model.on_close = MappedFiles(onnx.parent.iterdir()), on_close
         return model
 
     def staged(
@@ -82,18 +80,11 @@ class ModelOpener:
             if in_openvino:
                 precision = variant.partition("-")[2]
                 generator = OpenVinoStage(folder / STAGE_FILES[2], precision, options.threads)
-            return open_stages(
-                folder,
-                chain,
-                info,
-                optimised=not in_openvino,
-                generator=generator,
-                open_on_cpu=self.reference,
-                on_close=on_close,
-            )
+            return open_stages(folder, chain, info, optimised=not in_openvino, generator=generator)
 
         model = self._open_with_cache(provider, open_on)
-        model.files = MappedFiles(folder.iterdir())
+        model.files, model.on_close = MappedFiles(folder.iterdir()), on_close
+        model.open_on_cpu = self.reference
         return model
 
     def _stock(self, chain: Chain) -> KokoroModel:
@@ -103,9 +94,9 @@ class ModelOpener:
         except ORT_ERRORS as error:
             reason = first_line(error).replace(str(path), path.name)  # clients may see it
             raise EngineFailed(f"the model cannot be loaded: {reason}") from error
-        again = None if chain[0] == CPU else self.reference
         options = replace(self.options, variant="")
-        model = FileModel(session, path, options, sha256=self.sha256, open_on_cpu=again)
+        model = FileModel(session, path, options, sha256=self.sha256)
+        model.open_on_cpu = None if chain[0] == CPU else self.reference
         model.files = MappedFiles([path])
         return model
 

@@ -10,13 +10,13 @@ from __future__ import annotations
 import logging
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import TypeVar
 
 from wyoming_kokoro.core.cancellation import Stop, Stopped
 from wyoming_kokoro.core.errors import EngineFailed, KokoroError, in_words
 
-from .idle_gate import IdleGate
 from .kokoro_model import KokoroModel, ModelInfo, ModelSound
 from .ordinary_speech import ORDINARY_STYLE, PROOF_IDS
 from .ort_session import CPU
@@ -33,6 +33,43 @@ _NO_MEMORY = "there is not enough memory for this run"
 
 FAILURES_BEFORE_PROOF = 3
 """Failed runs in a row on the CPU before the model itself is doubted; others are at once."""
+
+
+class _IdleGate:
+    """Lets one task work while no run is asked for, and stops it when one is. Thread-safe."""
+
+    def __init__(self) -> None:
+        self._lock = threading.Lock()
+        self._runs = 0
+        self._stop = Stop()
+
+    @contextmanager
+    def run(self) -> Iterator[None]:
+        """Count a run that waits or runs; idle work is told to stop."""
+        with self._lock:
+            self._runs += 1
+            stop = self._stop
+        stop.set()
+        try:
+            yield
+        finally:
+            with self._lock:
+                self._runs -= 1
+
+    @property
+    def wanted(self) -> bool:
+        """Whether a run waits or runs."""
+        with self._lock:
+            return self._runs > 0
+
+    def meanwhile(self) -> Stop:
+        """A stop for one thing to do, set where a run is asked for and as soon as one is."""
+        with self._lock:
+            stop = self._stop = Stop()
+            busy = self._runs > 0
+        if busy:
+            stop.set()
+        return stop
 
 
 class ModelHolder:
@@ -57,7 +94,7 @@ class ModelHolder:
         """Seconds on a monotonic clock."""
         self._on_failure = on_failure
         self._lock = threading.Lock()
-        self._idle_gate = IdleGate()
+        self._idle_gate = _IdleGate()
         self._used_s = clock()
         self._failures = 0
         self.info: ModelInfo = model.info
@@ -67,11 +104,6 @@ class ModelHolder:
         """Whether the model was given up because a file of it was changed on the disk."""
         self.holds_scratch = False
         """Whether the last run has kept memory for the one after it: see `release_scratch`."""
-
-    @property
-    def model(self) -> KokoroModel | None:
-        """The loaded model; None while it is out of memory."""
-        return self._model
 
     @property
     def loaded(self) -> bool:

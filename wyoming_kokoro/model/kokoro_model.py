@@ -12,14 +12,14 @@ import numpy as np
 from numpy.typing import NDArray
 
 from wyoming_kokoro.core.audio import Samples
-from wyoming_kokoro.core.cancellation import Stop, Stopped
+from wyoming_kokoro.core.cancellation import Stop
 from wyoming_kokoro.core.errors import EngineFailed
 from wyoming_kokoro.core.limits import MAX_TOKENS
 
 from .layout import STYLE_SIZE, Layout, read_layout
 from .mapped_files import MappedFiles
 from .model_options import DEFAULT_OPTIONS, EXACT, ModelOptions
-from .ort_session import ORT_ERRORS, first_line, provider_of, run_options
+from .ort_session import one_run, provider_of
 from .utterance import Utterance
 from .windows import WindowSink
 
@@ -69,26 +69,20 @@ class KokoroModel:
     """A loaded model, in whatever form. Runs block, may be made from any thread, and are stopped
     through a `Stop`.
 
+    Whoever opens it adds what it needs beside its sessions: `files` are those that it has mapped;
     `open_on_cpu` opens the file itself on the processor, to be asked again when a sound is not
-    finite (some accelerators overflow on some sentences); without it such a run fails. `close()`
+    finite (some accelerators overflow on some sentences; without it such a run fails); `close()`
     calls `on_close`.
     """
 
-    def __init__(
-        self,
-        layout: Layout,
-        info: ModelInfo,
-        open_on_cpu: Callable[[], KokoroModel] | None = None,
-        on_close: Callable[[], object] | None = None,
-    ) -> None:
+    def __init__(self, layout: Layout, info: ModelInfo) -> None:
         self.info = info
         self.files = MappedFiles()
-        """The files that it has mapped; whoever opens it adds them."""
+        self.open_on_cpu: Callable[[], KokoroModel] | None = None
+        self.on_close: Callable[[], object] | None = None
         self._layout = layout
         self._provider = info.provider
-        self._open_on_cpu = open_on_cpu
         self._on_cpu: KokoroModel | None = None
-        self._on_close = on_close
 
     def run(self, utterance: Utterance, stop: Stop | None = None) -> ModelSound:
         """Speak an utterance of 1 to `MAX_TOKENS` ids; blocks.
@@ -105,7 +99,7 @@ class KokoroModel:
 
     def run_again(self, utterance: Utterance, stop: Stop) -> ModelSound:
         """Speak in full precision what was not finite. Raises as `run`."""
-        if self._open_on_cpu is None:
+        if self.open_on_cpu is None:
             raise EngineFailed(NOT_FINITE)
         _LOGGER.info(
             "%s gave a sound that is not finite for %d tokens: made again in full precision",
@@ -113,7 +107,7 @@ class KokoroModel:
             len(utterance.ids),
         )
         if self._on_cpu is None:
-            self._on_cpu = self._open_on_cpu()
+            self._on_cpu = self.open_on_cpu()
         return self._on_cpu.run(utterance, stop)
 
     def run_in_windows(self, utterance: Utterance, stop: Stop, sink: WindowSink) -> ModelSound:
@@ -138,8 +132,8 @@ class KokoroModel:
         if self._on_cpu:
             self._on_cpu.close()
         self._on_cpu = None
-        if self._on_close:
-            self._on_close()
+        if self.on_close:
+            self.on_close()
 
 
 class FileModel(KokoroModel):
@@ -156,8 +150,6 @@ class FileModel(KokoroModel):
         *,
         graph: Graph = "stock",
         sha256: str = "",
-        open_on_cpu: Callable[[], KokoroModel] | None = None,
-        on_close: Callable[[], object] | None = None,
     ) -> None:
         self._session: Any | None = session
         layout = read_layout(session.get_inputs(), session.get_outputs())
@@ -170,33 +162,20 @@ class FileModel(KokoroModel):
             sha256=sha256,
             has_durations=layout.durations is not None,
         )
-        super().__init__(layout, info, open_on_cpu, on_close)
+        super().__init__(layout, info)
 
     def run_once(self, utterance: Utterance, stop: Stop | None = None) -> ModelSound:
-        """As KokoroModel.run_once."""
         check_input(utterance)
         stop = stop or Stop()
         session = self._session
         if session is None:
             raise EngineFailed("the model is not in memory")
-        options = run_options(self._provider, keep=stop.more and not self.info.options.low_memory)
-
-        def terminate() -> None:
-            options.terminate = True
-
         feed = self._layout.feed(utterance)
-        try:
-            with stop.bound(terminate):
-                results = session.run(self._layout.outputs, feed, options)
-        except ORT_ERRORS as error:
-            if stop.is_set():
-                _LOGGER.debug("run of %d tokens stopped: %s", len(utterance.ids), error)
-                raise Stopped from None
-            raise EngineFailed(f"the model failed: {first_line(error)}") from error
-        return _sound(results)
+        keep = stop.more and not self.info.options.low_memory
+        with one_run(self._provider, stop, keep=keep) as options:
+            return _sound(session.run(self._layout.outputs, feed, options))
 
     def close(self) -> None:
-        """As KokoroModel.close."""
         self._session = None
         super().close()
 

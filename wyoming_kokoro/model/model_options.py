@@ -14,9 +14,6 @@ in one piece: only the order of sums differs from the file. With "openvino" that
 generator of "staged", in the precision named.
 """
 
-BUILT: tuple[Variant, ...] = ("staged", "whole")
-"""Variants that are built and saved."""
-
 EXACT: tuple[Variant, ...] = ("", "whole")
 """Variants that keep the file's arithmetic."""
 

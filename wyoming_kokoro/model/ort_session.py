@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, TypeAlias
 
 import onnxruntime as ort
 from onnxruntime.capi import onnxruntime_pybind11_state as _state
+
+from wyoming_kokoro.core.cancellation import Stop, Stopped
+from wyoming_kokoro.core.errors import EngineFailed
 
 from .mapped_weights import without_weights
 from .model_options import DEFAULT_OPTIONS, ModelOptions
@@ -58,8 +62,8 @@ def session_options(model: ModelOptions = DEFAULT_OPTIONS, *, optimised: bool = 
     `low_memory` leaves the weights in the mapped file, without the copies that are laid out for
     the processor, and goes without what `steady_arena` keeps: 40 MB that cannot be given back
     instead of 156, for 1 to 4 % more time (saved graph, in turns on 2 busy cores). `fast_math`
-    computes with bf16 in place of float32 where `threads.has_bf16` (aarch64 alone; elsewhere it is
-    ignored): other arithmetic, for the fidelity gate to allow.
+    computes with bf16 in place of float32 where `processors.has_bf16` (aarch64 alone; elsewhere it
+    is ignored): other arithmetic, for the fidelity gate to allow.
     """
     options = ort.SessionOptions()
     options.intra_op_num_threads = model.threads
@@ -165,6 +169,27 @@ def run_options(provider: str, *, keep: bool = False) -> Any:
         arenas = "cpu:0;gpu:0" if provider == "CUDAExecutionProvider" else "cpu:0"
         options.add_run_config_entry("memory.enable_memory_arena_shrinkage", arenas)
     return options
+
+
+@contextmanager
+def one_run(provider: str, stop: Stop, *, keep: bool) -> Iterator[Any]:
+    """The options of a run, as `run_options`, which ends when `stop` is set.
+
+    Raises Stopped, and EngineFailed for what onnxruntime raises.
+    """
+    options = run_options(provider, keep=keep)
+
+    def terminate() -> None:
+        options.terminate = True
+
+    try:
+        with stop.bound(terminate):
+            yield options
+    except ORT_ERRORS as error:
+        if stop.is_set():
+            _LOGGER.debug("a run was stopped: %s", error)
+            raise Stopped from None
+        raise EngineFailed(f"the model failed: {first_line(error)}") from error
 
 
 def steady_arena() -> None:

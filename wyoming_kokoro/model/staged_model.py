@@ -27,14 +27,7 @@ from .ort_session import CPU, ProviderChoice
 from .provider_options import CUDA
 from .stages import Feed, OrtStage, Stage, stage_for
 from .utterance import Utterance
-from .windows import (
-    CONTEXT_HALVES,
-    HALF_SAMPLES,
-    EvenWindows,
-    Window,
-    WindowSink,
-    WindowSizer,
-)
+from .windows import CONTEXT_HALVES, HALF_SAMPLES, Window, WindowLengths, WindowSink, WindowSizer
 
 STEPS = 60  # of the harmonics in a half frame: hops of 5 samples
 HALF_STEPS = 10  # of the generator's first stage in a half frame
@@ -74,13 +67,11 @@ class StagedModel(KokoroModel):
         info: ModelInfo,
         *,
         noise: bool = False,
-        open_on_cpu: Callable[[], KokoroModel] | None = None,
-        on_close: Callable[[], object] | None = None,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
         session = front.session
         layout = read_layout(session.get_inputs(), [_Sound(), *session.get_outputs()])
-        super().__init__(layout, info, open_on_cpu, on_close)
+        super().__init__(layout, info)
         self._front: OrtStage | None = front  # None once the model is closed
         self._source = source
         self._generator = generator
@@ -98,7 +89,7 @@ class StagedModel(KokoroModel):
         if not self._windowed:
             sound = self._decoded(prosody, 0, prosody.halves, stop)
             return ModelSound(sound, prosody.durations)
-        decoding = Decoding(prosody, EvenWindows(prosody.begin, prosody.end))
+        decoding = Decoding(prosody, WindowLengths(prosody.begin, prosody.end))
         try:
             for _ in self._rest_of(decoding, stop):
                 pass
@@ -202,7 +193,6 @@ class StagedModel(KokoroModel):
         return inner.astype(np.float32, copy=False)
 
     def close(self) -> None:
-        """As KokoroModel.close."""
         self._front = None
         super().close()
 
@@ -214,8 +204,6 @@ def open_stages(
     *,
     optimised: bool = True,
     generator: Stage | None = None,
-    open_on_cpu: Callable[[], KokoroModel] | None = None,
-    on_close: Callable[[], object] | None = None,
 ) -> StagedModel:
     """The stages in a folder that `graphs.build` has filled; raises one of ORT_ERRORS.
 
@@ -244,8 +232,6 @@ def open_stages(
         generator,
         replace(info, provider=provider, options=options),
         noise=(folder / NOISE_FILE).exists(),
-        open_on_cpu=open_on_cpu,
-        on_close=on_close,
     )
 
 

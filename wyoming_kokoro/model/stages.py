@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import logging
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, Protocol, TypeAlias
@@ -11,22 +10,11 @@ import numpy as np
 import onnxruntime as ort
 from numpy.typing import NDArray
 
-from wyoming_kokoro.core.cancellation import Stop, Stopped
-from wyoming_kokoro.core.errors import EngineFailed
+from wyoming_kokoro.core.cancellation import Stop
 
 from .model_options import ModelOptions
-from .ort_session import (
-    ORT_ERRORS,
-    ProviderChoice,
-    first_line,
-    open_session,
-    provider_of,
-    run_options,
-    session_options,
-)
+from .ort_session import ProviderChoice, one_run, open_session, provider_of, session_options
 from .provider_options import CUDA
-
-_LOGGER = logging.getLogger(__name__)
 
 Feed: TypeAlias = Mapping[str, NDArray[Any]]
 
@@ -61,19 +49,10 @@ class OrtStage:
 
     def run(self, feed: Feed, stop: Stop) -> list[NDArray[Any]]:
         """As Stage.run."""
-        options = run_options(self.provider, keep=stop.more and not self._low_memory)
-
-        def terminate() -> None:
-            options.terminate = True
-
         wanted = {name: feed[name] for name in self.inputs}
-        try:
-            with stop.bound(terminate):
-                return self._results(wanted, options)
-        except ORT_ERRORS as error:
-            if stop.is_set():
-                raise Stopped from None
-            raise EngineFailed(f"the model failed: {first_line(error)}") from error
+        keep = stop.more and not self._low_memory
+        with one_run(self.provider, stop, keep=keep) as options:
+            return self._results(wanted, options)
 
     def hand_on(self, follower: OrtStage) -> None:
         """Mark the outputs that `follower` takes as read by nobody else."""
@@ -96,7 +75,6 @@ class DeviceStage(OrtStage):
         self._kept: frozenset[str] = frozenset()
 
     def hand_on(self, follower: OrtStage) -> None:
-        """As OrtStage.hand_on."""
         self._kept = frozenset(self.outputs) & frozenset(follower.inputs)
 
     def _results(self, feed: Feed, options: Any) -> list[NDArray[Any]]:

@@ -13,8 +13,8 @@ from numpy.typing import NDArray
 class Utterance:
     """Token ids without pads, a style row [256] and a speed.
 
-    `voice` is the key that statistics of its norms are kept under; "": none are. Compared and
-    hashed by identity, as the arrays in it cannot be.
+    `voice` is the key that the rate of its speech is kept under; "": none is. Compared and hashed
+    by identity, as the arrays in it cannot be.
     """
 
     ids: Sequence[int]

@@ -12,7 +12,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -30,12 +30,11 @@ GROWTH = 3
 """A window is so much longer than the one before it at most."""
 MAX_HALVES = 400
 """Five seconds, the longest window: the generator's peak then no longer grows with the run. Beyond
-its weights, 1,200 half frames at once took 410 MB in fp32 and 312 in int8, in windows of 400 175
-and 116."""
+its weights, 1,200 half frames at once took 410 MB, in windows of 400 175."""
 CONTEXT_HALVES = 5
 """Half frames that a window sees beyond itself on both sides, 62.5 ms. The error lies 68 dB below
-the sound (bench model, fp32, the same statistics), 27 dB below that of int8: with 4 half frames 58
-dB, with 6 79, with 8 114, from 9 on only rounding is left."""
+the sound (bench model, the same statistics): with 4 half frames 58 dB, with 6 79, with 8 114, from
+9 on only rounding is left."""
 FADE_HALVES = 2
 """Where two windows meet, 25 ms are computed by both and cross-faded."""
 AROUND_HALVES = 2 * CONTEXT_HALVES + FADE_HALVES
@@ -178,33 +177,23 @@ def even_joins(halves: float) -> int:
     return max(0, math.ceil(halves / MAX_HALVES) - 1)
 
 
-class WindowLengths(Protocol):
-    """Chooses the windows of a sentence one after another."""
+class WindowLengths:
+    """Chooses the windows of a sentence one after another: here of one length between two half
+    frames, as few as MAX_HALVES allows, for runs that are heard when done."""
+
+    def __init__(self, begin: int, halves: int) -> None:
+        self._halves = halves
+        self._even = math.ceil((halves - begin) / (even_joins(halves - begin) + 1))
 
     def next_end(self, start: int) -> int:
         """End of the window that begins at half frame `start`."""
+        return min(self._halves, start + self._even)
 
     def add(self, samples: Samples) -> None:
         """Record the sound of the last window."""
 
 
-class EvenWindows:
-    """Windows of one length between two half frames, as few as MAX_HALVES allows: for runs that
-    are heard when done."""
-
-    def __init__(self, start: int, halves: int) -> None:
-        self._halves = halves
-        self._length = math.ceil((halves - start) / (even_joins(halves - start) + 1))
-
-    def next_end(self, start: int) -> int:
-        """As WindowLengths.next_end."""
-        return min(self._halves, start + self._length)
-
-    def add(self, samples: Samples) -> None:
-        """As WindowLengths.add."""
-
-
-class WindowSizer:
+class WindowSizer(WindowLengths):
     """Chooses window lengths so that each window is ready before the one before it has played.
 
     `next_end(start)` is called when a window begins, `add(samples)` when it has given its sound;
@@ -227,14 +216,13 @@ class WindowSizer:
         quiet: int = 0,
         lead_s: float | None = None,
     ) -> None:
-        self._halves = halves
+        super().__init__(begin, halves)
         self._begin = begin
         self._clock = clock
         self._half_s = half_s
         self._first = first_halves(half_s, quiet) or halves
         self._later = lead_s is not None
         self._least = LEAST_HALVES if self._later else shortest_halves(half_s)
-        self._even = math.ceil((halves - begin) / (even_joins(halves - begin) + 1))
         self._began_s = clock()
         self._playing_s = None if lead_s is None else self._began_s + lead_s
         self._start = self._length = 0  # of the last window
@@ -244,7 +232,6 @@ class WindowSizer:
         self._sounded = False
 
     def next_end(self, start: int) -> int:
-        """End of the window that begins at half frame `start`."""
         now = self._clock()
         cost_s = max(self._cost_s, self._half_s)
         length = self._first
@@ -278,7 +265,6 @@ class WindowSizer:
         return self._even if self._later and _EVEN_MARGIN * needed_s <= lead_s else 0
 
     def add(self, samples: Samples) -> None:
-        """Record the sound of the last window."""
         now = self._clock()
         self._cost_s = (now - self._began_s) / (self._length + 2 * CONTEXT_HALVES)
         first, last = sounding(samples)

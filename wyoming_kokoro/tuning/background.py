@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from pathlib import Path
-from typing import Protocol
 
 from wyoming_kokoro.core.cancellation import Stop, Stopped
 from wyoming_kokoro.core.clock import Clock
@@ -31,28 +31,15 @@ HUNG_S = 600.0
 Child = Callable[[str, Sequence[str], Stop], None]
 
 
-class Choices(Protocol):
-    """Settings by which the user has chosen what tuning would choose."""
-
-    @property
-    def tune(self) -> str: ...
-    @property
-    def provider(self) -> str: ...
-    @property
-    def threads(self) -> int | None: ...
-    @property
-    def low_memory(self) -> bool: ...
-
-
-def not_by_itself(settings: Choices) -> str:
+def not_by_itself(tune: str, provider: str, threads: int | None, *, low_memory: bool) -> str:
     """Why a server with these settings does not tune by itself; "" where it does."""
-    if settings.tune == "off":
+    if tune == "off":
         return "--tune off"
-    if settings.provider not in ("auto", "cpu"):
-        return f"--provider {settings.provider}"
-    if settings.threads:
-        return f"--threads {settings.threads}"
-    return "--low-memory" if settings.low_memory else ""
+    if provider not in ("auto", "cpu"):
+        return f"--provider {provider}"
+    if threads:
+        return f"--threads {threads}"
+    return "--low-memory" if low_memory else ""
 
 
 def needs_tuning(model: Path, folder: Path, fidelity: str) -> bool:
@@ -64,47 +51,37 @@ def needs_tuning(model: Path, folder: Path, fidelity: str) -> bool:
     return decision is None or not decision.holds_at(as_level(fidelity))
 
 
+@dataclass(slots=True)
 class BackgroundTuning:
     """Runs `tune` with these further arguments, which keeps what it finds, and finished trials
-    until then; using it is left to the caller. `idle_s` tells how long nobody has spoken, and
-    `on_work` is called with True when tuning begins or goes on, with False when it makes way."""
+    until then; using it is left to the caller. `idle_s` tells how long nobody has spoken, `limit_s`
+    is the quiet time that is left, and `on_work` is called with True when tuning begins or goes on,
+    with False when it makes way."""
 
-    def __init__(
-        self,
-        idle_s: Callable[[], float],
-        arguments: Sequence[str],
-        clock: Clock,
-        *,
-        child: Child = run_child,
-        limit_s: float = LIMIT_S,
-        hung_s: float = HUNG_S,
-        free_bytes: Callable[[], int | None] = memory_free,
-        on_work: Callable[[bool], object] | None = None,
-    ) -> None:
-        self._idle_s = idle_s
-        self._arguments = ["tune", "--background", "--offline", *arguments]
-        self._clock = clock
-        self._child = child
-        self._left_s = limit_s
-        self._hung_s = hung_s
-        self._free_bytes = free_bytes
-        self._on_work = on_work
+    idle_s: Callable[[], float]
+    arguments: Sequence[str]
+    clock: Clock
+    child: Child = run_child
+    limit_s: float = LIMIT_S
+    hung_s: float = HUNG_S
+    free_bytes: Callable[[], int | None] = memory_free
+    on_work: Callable[[bool], object] | None = None
 
     async def run(self) -> bool:
         """Tune in quiet moments until it is done; whether it is. Cancelling ends the child."""
         while True:
-            await until_idle(self._idle_s, QUIET_S, self._clock)
-            free = self._free_bytes()
+            await until_idle(self.idle_s, QUIET_S, self.clock)
+            free = self.free_bytes()
             if free is not None and free < NEEDED_BYTES:
                 _LOGGER.info("Nothing is tuned: less than 1 GB of memory is free")
                 return False
             _LOGGER.info("Nobody speaks: tuning looks for what is faster on this machine")
-            began_s = self._clock.now()
+            began_s = self.clock.now()
             self._tell(at_work=True)
             try:
-                await while_idle(self._tune, self._idle_s, self._clock)
+                await while_idle(self._tune, self.idle_s, self.clock)
             except Stopped:
-                self._left_s = max(0.0, self._left_s - (self._clock.now() - began_s))
+                self.limit_s = max(0.0, self.limit_s - (self.clock.now() - began_s))
                 _LOGGER.info("Tuning makes way; it goes on after a quiet minute")
             except ChildFailed as error:
                 _LOGGER.warning("Tuning in the background failed: %s", error)
@@ -115,16 +92,18 @@ class BackgroundTuning:
                 self._tell(at_work=False)
 
     def _tell(self, *, at_work: bool) -> None:
-        if self._on_work:
-            self._on_work(at_work)
+        if self.on_work:
+            self.on_work(at_work)
 
     def _tune(self, stop: Stop) -> None:
         """The child's whole life; blocks. Raises Stopped and ChildFailed."""
-        limit_s = self._left_s + self._hung_s
+        limit_s = self.limit_s + self.hung_s
         try:
             with stop.within(limit_s) as ours:
-                arguments = [*self._arguments, "--limit", f"{self._left_s:.0f}"]
-                self._child("wyoming_kokoro", arguments, ours)
+                arguments = [*self.arguments, "--limit", f"{self.limit_s:.0f}"]
+                self.child(
+                    "wyoming_kokoro", ["tune", "--background", "--offline", *arguments], ours
+                )
         except Stopped:
             if stop.is_set():
                 raise

@@ -12,19 +12,8 @@ from numpy.typing import NDArray
 from wyoming_kokoro.model.utterance import Utterance
 from wyoming_kokoro.text.tokens.vocabulary import VOCABULARY
 
-SHORT = "lˈIts ˌɔf."
-"""A confirmation in two words, "Lights off.": most of what a house says is as short."""
-
-MIDDLE = "ðə kˈɪʧᵊn lˈIt ɪz ˌɔn, ænd ðə fɹˈʌnt dˈɔɹ ɪz stˈɪl ˈOpᵊn."
-"""A state, in a sentence."""
-
-LONG = (
-    "ˌɪt wɪl ɹˈAn təmˈɑɹO ˌæftəɹnˈun, sˌO plˈiz tˈAk ɐn ˌʌmbɹˈɛlə wɪð ju wˌɛn ju lˈiv ðə hˈWs. "
-    "ðə wˈɔʃɪŋ məʃˈin hæz fˈɪnəʃt."
-)
-"""A reply of 23 words; long text comes in runs of about this length."""
-
 _FILE = Path(__file__).with_name("sentences.tsv")
+_TIMED = "timed"
 
 Style = Callable[[str, int], NDArray[np.float32]]
 """Gives the style row [256] of a voice for a number of tokens."""
@@ -36,7 +25,8 @@ def ids_of(phonemes: str) -> tuple[int, ...]:
 
 
 def sentences() -> dict[str, list[str]]:
-    """Phonemes of nine sentences of each language, by the first letter of its voices."""
+    """Phonemes of nine sentences of each language, by the first letter of its voices, and of those
+    that are timed."""
     found: dict[str, list[str]] = {}
     for line in _FILE.read_text("utf-8").splitlines():
         if not line.startswith("#"):
@@ -66,8 +56,7 @@ class TimedReplies(NamedTuple):
 
 def timed_replies(voice: str, style: Style) -> TimedReplies:
     """The replies to time, of 10, 57 and 119 tokens."""
-    short, middle, longer = (_utterance(voice, text, style) for text in (SHORT, MIDDLE, LONG))
-    return TimedReplies(short, middle, longer)
+    return TimedReplies(*(_utterance(voice, text, style) for text in sentences()[_TIMED]))
 
 
 def _utterance(voice: str, phonemes: str, style: Style) -> Utterance:

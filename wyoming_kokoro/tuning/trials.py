@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 
 from wyoming_kokoro.core.cancellation import Stop, Stopped
-from wyoming_kokoro.core.errors import EngineFailed, SettingsError
+from wyoming_kokoro.core.errors import EngineFailed, KokoroError
 from wyoming_kokoro.graphs.graph_store import GraphError
 from wyoming_kokoro.loading.decision import LEVELS, Row
 from wyoming_kokoro.loading.load_report import LoadReport
@@ -24,17 +24,8 @@ from .timing import Stopwatch
 NOT_TRIED = "not tried"
 """How the note begins of a candidate that may be tried another time."""
 
-FAILURES: tuple[type[Exception], ...] = (
-    *ORT_ERRORS,
-    OSError,
-    GraphError,
-    EngineFailed,
-    SettingsError,
-    ImportError,
-    LookupError,
-    RuntimeError,
-    ValueError,
-)
+_OTHERS = (KokoroError, GraphError, OSError, ImportError, LookupError, ValueError)
+FAILURES: tuple[type[Exception], ...] = (*ORT_ERRORS, *_OTHERS)
 """Errors that end one candidate and leave the others unharmed."""
 
 Opener = Callable[[ModelOptions, str, Stop], tuple[KokoroModel, LoadReport]]

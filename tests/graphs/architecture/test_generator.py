@@ -8,7 +8,8 @@ import numpy as np
 import pytest
 
 from tests.mini_kokoro import mini_parameters
-from wyoming_kokoro.graphs.architecture.norms import MEAN, VARIANCE
+from tests.observed_norms import observed_norm
+from wyoming_kokoro.graphs.architecture.norms import given_norm
 from wyoming_kokoro.graphs.architecture.stages import GENERATOR, write_generator
 
 from .reference import Array, conv, layer, leaky, run_file, transposed_conv
@@ -85,9 +86,7 @@ def _inverse(magnitude: Array, angle: Array) -> Array:
 @pytest.mark.parametrize("given_norms", [False, True])
 def test_the_generator_is_what_its_definition_says(given_norms: bool, tmp_path: Path) -> None:
     """With norms of its own, and with those statistics given, as factor and summand."""
-    places = write_generator(
-        PARAMETERS, tmp_path, given_norms=given_norms, observed=not given_norms
-    )
+    places = write_generator(PARAMETERS, tmp_path, given_norm if given_norms else observed_norm)
     count = sum(place.channels for place in places)
     scale, shift = RNG.normal(1, 0.2, count), RNG.normal(0, 0.2, count)
     defined = Definition(scale, shift)
@@ -103,9 +102,10 @@ def test_the_generator_is_what_its_definition_says(given_norms: bool, tmp_path: 
         "norm_scale": scale.astype(np.float32),
         "norm_shift": shift.astype(np.float32),
     }
-    sound, *statistics = run_file(tmp_path / GENERATOR, given)
+    *others, sound = run_file(tmp_path / GENERATOR, given)
     assert sound.shape == (1, 300 * HALVES)
     np.testing.assert_allclose(sound[0], expected, atol=2e-3 * np.abs(expected).max())
-    assert len(statistics) == (0 if given_norms else len((MEAN, VARIANCE)))
-    for found, right in zip(statistics, (mean, variance), strict=False):
-        np.testing.assert_allclose(found, right, rtol=1e-3, atol=1e-4)
+    assert len(others) == (0 if given_norms else 2 * len(places))
+    for found, right in zip((others[::2], others[1::2]), (mean, variance), strict=True):
+        if found:
+            np.testing.assert_allclose(np.concatenate(found), right, rtol=1e-3, atol=1e-4)

@@ -10,6 +10,7 @@ import pytest
 from tests.mini_kokoro import mini_norms, mini_parameters
 from wyoming_kokoro.graphs.architecture.averages import AVERAGES
 from wyoming_kokoro.graphs.architecture.norm_map import MOST_SPREAD, RELEASED_NORMS, NormMap
+from wyoming_kokoro.graphs.architecture.norms import given_norm, own_norm
 from wyoming_kokoro.graphs.architecture.stages import write_generator, write_source
 
 from .reference import Array, layer, run_file
@@ -31,7 +32,7 @@ FEED = {
 def found(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Array]:
     """Outputs of a source stage that is observed."""
     folder = tmp_path_factory.mktemp("observed")
-    places = write_generator(PARAMETERS, folder, given_norms=False)
+    places = write_generator(PARAMETERS, folder, own_norm)
     return _run(write_source(PARAMETERS, folder, places, observed=True))
 
 
@@ -53,7 +54,7 @@ def test_the_map(found: dict[str, Array], tmp_path: Path) -> None:
     """Its norms are scaled by the style, and divided by the statistics that it gives; of norms that
     see the harmonics these are computed."""
     folder = tmp_path
-    places = write_generator(PARAMETERS, folder, given_norms=True)
+    places = write_generator(PARAMETERS, folder, given_norm)
     plain = mini_norms()
     size, count = plain.centre.size, plain.deviation.size
     chosen = NormMap(

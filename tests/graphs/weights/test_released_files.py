@@ -13,8 +13,7 @@ import pytest
 from onnx import TensorProto, numpy_helper
 
 from wyoming_kokoro.graphs.weights.expected import parameter_shapes
-from wyoming_kokoro.graphs.weights.parameters import Parameters
-from wyoming_kokoro.graphs.weights.read import read_parameters
+from wyoming_kokoro.graphs.weights.read import Parameters, read_parameters
 
 INT8, FLOAT, V1_1 = "kokoro-v1.0.int8.onnx", "kokoro-v1.0.rounded.onnx", "v1.1.onnx"
 Released = Callable[[str], Path]

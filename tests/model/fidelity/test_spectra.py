@@ -20,13 +20,13 @@ from tests.real_voice.planted_sound import (
 )
 from tests.real_voice.sound_files import write_wav
 from wyoming_kokoro.core.audio import RATE_HZ, Samples
-from wyoming_kokoro.model.fidelity.spectra import Difference, difference
+from wyoming_kokoro.model.fidelity.spectra import Difference, best_lag, difference
 
 SOUND = speechlike()
 
 
 def test_the_same_sound_is_no_difference() -> None:
-    assert difference(SOUND, SOUND.copy()) == Difference(0, 0, 0, 0, 0, 0, 0, 0)
+    assert difference(SOUND, SOUND.copy()) == Difference(0, 0, 0, 0, 0)
 
 
 @pytest.mark.parametrize("late_ms", [-40, -3, 1, 7, 95])
@@ -34,7 +34,7 @@ def test_a_lag_is_taken_out(late_ms: int) -> None:
     """Trimming that differs is no fault of the sound."""
     late = np.roll(SOUND, late_ms * RATE_HZ // 1000)
     found = difference(SOUND, late)
-    assert found.lag_ms == pytest.approx(late_ms, abs=0.2)
+    assert best_lag(SOUND, late) == pytest.approx(late_ms * RATE_HZ / 1000, abs=4)
     assert found.mean_db < 0.2
     assert found.over_2 == 0
 
@@ -61,19 +61,17 @@ def test_a_fault_shows(fault: Callable[[Samples], Samples], mean_db: float, over
     found = difference(SOUND, fault(SOUND))
     assert found.mean_db > mean_db
     assert found.over_4 > over_4
-    assert found.worst_db > 4
 
 
 @pytest.mark.parametrize("lost_ms", [20, 40, 80])
 def test_a_lost_onset_is_told_in_milliseconds(lost_ms: int) -> None:
-    found = difference(SOUND, without_onset(SOUND, lost_ms / 1000))
-    assert found.onset_lost_ms == pytest.approx(lost_ms, abs=10)
-    assert found.lag_ms == pytest.approx(0, abs=0.2)
+    lost = without_onset(SOUND, lost_ms / 1000)
+    assert difference(SOUND, lost).onset_lost_ms == pytest.approx(lost_ms, abs=10)
+    assert best_lag(SOUND, lost) == pytest.approx(0, abs=4)
 
 
 def test_what_is_missing_at_the_end_counts() -> None:
     found = difference(SOUND, SOUND[: len(SOUND) * 3 // 4])
-    assert found.longer_ms == -500
     assert found.over_4 > 0.1
 
 

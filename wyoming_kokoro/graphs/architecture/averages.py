@@ -5,15 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TypeAlias
 
-from .generator import NOISE_STRIDES, brought_harmonics, gathered
+from .generator import NOISE_STRIDES, brought_harmonics
 from .graph_writer import GraphWriter
-from .layers import TIME, Module, leaky
+from .layers import TIME, Module
 
 AVERAGES = "averages"
 """Output float32 [m] of a source stage that is observed: what the norms' map is fitted to."""
-
-STYLE = 256
-"""Averages begin with so many numbers that are the style."""
 
 Statistics: TypeAlias = tuple[str, str]
 """Mean and variance [c] of a norm's input."""
@@ -30,7 +27,7 @@ def averages(graph: GraphWriter, values: Mapping[str, str], harmonic: Sequence[S
     `values` are low [1, c, 2f], harmonics [1, 22, t], pitch and energy [1, 1, 2f], and the style
     [1, 256]; `harmonic` statistics of norms that see the harmonics.
     """
-    bent = leaky(graph, values["low"], _LEAK)
+    bent = graph.op("LeakyRelu", values["low"], alpha=_LEAK)
     parts = [
         values["style"],
         _mean(graph, bent),
@@ -41,7 +38,7 @@ def averages(graph: GraphWriter, values: Mapping[str, str], harmonic: Sequence[S
     for mean, variance in harmonic:
         parts += [mean, _logarithm(graph, variance)]
     parts += _curves(graph, values["pitch"], values["energy"])
-    return gathered(graph, [_flat(graph, part) for part in parts])
+    return graph.op("Concat", *(_flat(graph, part) for part in parts), axis=0)
 
 
 def _curves(graph: GraphWriter, pitch: str, energy: str) -> list[str]:

@@ -1,8 +1,6 @@
 """Generator (HiFi-GAN with an inverse short-time Fourier transform): nine tenths of the work.
 
-Its instance norms take their mean and variance over the whole sentence. How a graph gets them is
-chosen by a `Norm`: it computes them itself, or they are given, scale and shift in one, so that a
-window of the sentence sounds as the whole does.
+Its instance norms are written by a `Norm`: with statistics of their own, or with given ones.
 """
 
 from __future__ import annotations
@@ -14,8 +12,7 @@ from typing import TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from .graph_writer import GraphWriter
-from .layers import TIME, Module, conv, leaky, upsampling_conv
+from .layers import TIME, Module, conv, upsampling_conv
 from .source import BANDS, FFT, HOP
 
 KERNELS = (3, 7, 11)
@@ -65,7 +62,7 @@ class Generator:
         for stage, (stride, padding) in enumerate(UPSAMPLING):
             if stage and self._span:
                 x, harmonics = self._within_span(x, harmonics)
-            x = leaky(graph, x, _SLOPE)
+            x = graph.op("LeakyRelu", x, alpha=_SLOPE)
             x = upsampling_conv(module.child(f"ups.{stage}"), x, stride=stride, padding=padding)
             if stage == len(UPSAMPLING) - 1:
                 x = graph.op("Pad", x, graph.ints(0, 0, 0, 1, 0, 0, 0, 0), mode="reflect")
@@ -76,7 +73,7 @@ class Generator:
             ]
             total = graph.op("Add", graph.op("Add", blocks[0], blocks[1]), blocks[2])
             x = graph.op("Div", total, graph.const(float(len(KERNELS))))
-        x = conv(module.child("conv_post"), leaky(graph, x, _LAST_SLOPE))
+        x = conv(module.child("conv_post"), graph.op("LeakyRelu", x, alpha=_LAST_SLOPE))
         return _inverse_transform(module.child("stft"), x)
 
     def _within_span(self, x: str, harmonics: str) -> tuple[str, str]:
@@ -147,8 +144,3 @@ def _inverse_transform(module: Module, x: str) -> str:
     half = FFT // 2
     inner = graph.op("Slice", wave, graph.ints(half), graph.ints(-half), graph.ints(3))
     return graph.op("Reshape", inner, graph.ints(1, -1))
-
-
-def gathered(graph: GraphWriter, values: list[str]) -> str:
-    """Values [channels] of all norms one after another."""
-    return graph.op("Concat", *values, axis=0)

@@ -53,13 +53,9 @@ class Module:
         return self.parameters[f"{self.name}.{name}".strip(".")]
 
 
-def linear(module: Module, x: str, *, transposed: bool = False) -> str:
-    """x [.., in] times the weights, plus the bias; `transposed`: x is [1, in, t], so is y."""
-    if not transposed:
-        return written_linear(module)(x)
-    graph = module.graph
-    y = graph.op("MatMul", graph.weight(module.get("weight")), x)
-    return graph.op("Add", y, graph.weight(module.get("bias").reshape(-1, 1)))
+def linear(module: Module, x: str) -> str:
+    """x [.., in] times the weights, plus the bias."""
+    return written_linear(module)(x)
 
 
 def written_linear(module: Module) -> Op:
@@ -76,6 +72,22 @@ def style_columns(module: Module, style: str) -> tuple[str, str]:
     half = module.get("fc.bias").size // 2
     gamma, beta = graph.ops("Split", both, graph.ints(half, half), outputs=2, axis=1)
     return graph.op("Add", gamma, graph.const(1.0)), beta
+
+
+def style_scale_and_shift(module: Module, style: str) -> tuple[str, str]:
+    """Scale and shift [channels] of an adaptive norm of a style, with its affine part, if any.
+
+    No released file has learned any; one that was trained on might.
+    """
+    graph = module.graph
+    scale, shift = (
+        graph.op("Reshape", column, graph.ints(-1)) for column in style_columns(module, style)
+    )
+    if not module.has("norm.weight"):
+        return scale, shift
+    own_shift = graph.op("Mul", scale, graph.weight(module.get("norm.bias")))
+    own_scale = graph.op("Mul", scale, graph.weight(module.get("norm.weight")))
+    return own_scale, graph.op("Add", own_shift, shift)
 
 
 def layer_norm(graph: GraphWriter, x: str, scale: Any, shift: Any, epsilon: float) -> str:
@@ -139,11 +151,6 @@ def upsampling_conv(module: Module, x: str, *, stride: int, padding: int) -> str
         strides=[1, stride],
         pads=[0, padding, 0, padding],
     )
-
-
-def leaky(graph: GraphWriter, x: str, slope: float) -> str:
-    """Leaky ReLU."""
-    return graph.op("LeakyRelu", x, alpha=slope)
 
 
 def doubled(graph: GraphWriter, even: str, odd: str, channels: int) -> str:

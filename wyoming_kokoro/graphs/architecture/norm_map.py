@@ -18,7 +18,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from .averages import Statistics
-from .generator import NormPlace, gathered
+from .generator import NormPlace
 from .graph_writer import GraphWriter
 from .layers import EPSILON
 
@@ -83,14 +83,10 @@ class NormMap:
     ) -> Statistics:
         """Mean and variance [t] of what the norms at `places` see, for a sentence's `averages`.
 
-        `known` has those of norms, by name, that are computed. Raises ValueError where the map is
-        of other norms.
+        `known` has those of norms, by name, that are computed. The map is one of these norms: see
+        `check`.
         """
-        channels = sum(place.channels for place in places)
-        if channels != self.deviation.size:
-            raise ValueError(
-                f"the map is of {self.deviation.size} channels of norms, not {channels}"
-            )
+        channels = self.deviation.size
         centred = graph.op("Sub", found, graph.weight(self.centre))
         standard = graph.op("Div", centred, graph.weight(self.scale))
         standard = _clipped(graph, graph.op("Reshape", standard, graph.ints(1, -1)), MOST_SPREAD)
@@ -134,7 +130,7 @@ def _replaced(
             parts.append(_part(graph, x, start, place.start))
         parts.append(known[place.name])
         start = place.start + place.channels
-    return gathered(graph, [*parts, _part(graph, x, start, _END)])
+    return graph.op("Concat", *parts, _part(graph, x, start, _END), axis=0)
 
 
 def _part(graph: GraphWriter, x: str, start: int, end: int) -> str:

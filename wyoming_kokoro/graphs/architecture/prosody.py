@@ -4,7 +4,17 @@ from __future__ import annotations
 
 import numpy as np
 
-from .layers import EPSILON, Module, as_image, as_sequence, conv, linear, lstm, style_columns
+from .layers import (
+    EPSILON,
+    Module,
+    as_image,
+    as_sequence,
+    conv,
+    layer_norm,
+    linear,
+    lstm,
+    style_columns,
+)
 from .residual import residual_block
 
 _ENCODER_LAYERS = (0, 2, 4)
@@ -23,9 +33,8 @@ def duration_encoder(module: Module, x: str, style: str) -> str:
         norm = module.child(f"lstms.{number + 1}")
         scale, shift = style_columns(norm, style)
         size = norm.get("fc.bias").size // 2
-        plain = (np.ones(size, np.float32), np.zeros(size, np.float32))
-        arrays = [graph.weight(array) for array in plain]
-        y = graph.op("LayerNormalization", y, *arrays, axis=-1, epsilon=EPSILON)
+        plain = np.ones(size, np.float32), np.zeros(size, np.float32)
+        y = layer_norm(graph, y, *plain, EPSILON)
         y = graph.op("Add", graph.op("Mul", y, scale), shift)
         x = graph.op("Concat", y, every, axis=2)
     return x

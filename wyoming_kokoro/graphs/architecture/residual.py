@@ -7,7 +7,7 @@ import math
 import numpy as np
 
 from .graph_writer import GraphWriter
-from .layers import EPSILON, Module, conv, doubled, leaky, style_columns
+from .layers import EPSILON, Module, conv, doubled, style_scale_and_shift
 
 _SLOPE = 0.2
 
@@ -16,11 +16,11 @@ def residual_block(module: Module, x: str, style: str) -> str:
     """x [1, in, 1, t] and a style [1, 128] to [1, out, 1, t]; twice t where the block upsamples."""
     graph = module.graph
     upsamples = module.has("pool.weight")
-    inner = leaky(graph, _adaptive_norm(module.child("norm1"), x, style), _SLOPE)
+    inner = _adaptive_norm(module.child("norm1"), x, style)
     if upsamples:
         inner = _learned_upsampling(module.child("pool"), inner)
     inner = conv(module.child("conv1"), inner)
-    inner = leaky(graph, _adaptive_norm(module.child("norm2"), inner, style), _SLOPE)
+    inner = _adaptive_norm(module.child("norm2"), inner, style)
     inner = conv(module.child("conv2"), inner)
     total = graph.op("Add", inner, _shortcut(module, x, upsamples=upsamples))
     return graph.op("Div", total, graph.const(math.sqrt(2)))
@@ -40,26 +40,11 @@ def _shortcut(module: Module, x: str, *, upsamples: bool) -> str:
 
 
 def _adaptive_norm(module: Module, x: str, style: str) -> str:
-    """Instance norm of x, scaled and shifted by the style."""
+    """Instance norm of x, scaled and shifted by the style, and a leaky ReLU."""
     graph = module.graph
-    scale, shift = (
-        graph.op("Reshape", column, graph.ints(-1)) for column in style_columns(module, style)
-    )
-    scale, shift = with_affine(module, scale, shift)
-    return graph.op("InstanceNormalization", x, scale, shift, epsilon=EPSILON)
-
-
-def with_affine(module: Module, scale: str, shift: str) -> tuple[str, str]:
-    """Scale and shift [channels] of a norm that has an affine part of its own.
-
-    No released file has learned any; one that was trained on might.
-    """
-    if not module.has("norm.weight"):
-        return scale, shift
-    graph = module.graph
-    own_shift = graph.op("Mul", scale, graph.weight(module.get("norm.bias")))
-    own_scale = graph.op("Mul", scale, graph.weight(module.get("norm.weight")))
-    return own_scale, graph.op("Add", own_shift, shift)
+    scale, shift = style_scale_and_shift(module, style)
+    normed = graph.op("InstanceNormalization", x, scale, shift, epsilon=EPSILON)
+    return graph.op("LeakyRelu", normed, alpha=_SLOPE)
 
 
 def _learned_upsampling(module: Module, x: str) -> str:

@@ -23,7 +23,7 @@ from .generator import Generator, Norm, NormPlace
 from .graph_writer import GraphWriter
 from .layers import Module, Parameters, as_image, linear
 from .norm_map import NormMap, scale_and_shift
-from .norms import SCALE, SHIFT, GivenNorms, OwnNorms, style_norms
+from .norms import SCALE, SHIFT, style_norms
 from .prosody import curves, duration_encoder, durations
 from .source import BANDS, source
 from .text_encoder import text_encoder
@@ -108,33 +108,25 @@ def write_source(
 def write_generator(
     parameters: Parameters,
     folder: Path,
+    norm: Norm,
     *,
-    given_norms: bool,
     spanned: bool = False,
-    observed: bool = False,
 ) -> list[NormPlace]:
     """From what the source gives to sound; returns the norms in it, in order.
 
-    With `given_norms` it takes what statistics have made of them, else they have their own, for
-    whole sentences; `spanned`: it takes the span of steps that its second stage goes on with
-    (see Generator); `observed`: it tells its statistics as outputs (norms.MEAN, norms.VARIANCE).
+    `norm` is the kind of them, such as norms.own_norm; `spanned`: it takes the span of steps that
+    its second stage goes on with (see Generator).
     """
     graph = GraphWriter(folder / GENERATOR)
     low = graph.input("low", [1, _low_channels(parameters), "halves"])
     harmonics = graph.input("harmonics", [1, 2 * BANDS, "steps"])
-    own = OwnNorms(graph, observed=observed)
-    norm: Norm = GivenNorms(graph) if given_norms else own
     span = graph.input(SPAN, [2], "int64") if spanned else ""
     generator = Generator(Module(graph, parameters, "decoder.generator"), norm, span)
-    image = graph.ints(2)
-    sound = generator.write(
-        graph.op("Unsqueeze", low, image), graph.op("Unsqueeze", harmonics, image)
-    )
+    sound = generator.write(as_image(graph, low), as_image(graph, harmonics))
     channels = _norm_channels(generator.places)
     graph.input(SCALE, [channels])
     graph.input(SHIFT, [channels])
     graph.output(sound, "waveform", [1, "samples"])
-    own.outputs(channels)
     graph.save()
     return generator.places
 

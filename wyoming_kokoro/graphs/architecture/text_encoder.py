@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .layers import EPSILON, Module, as_image, as_sequence, conv, layer_norm, leaky, lstm
+from .layers import EPSILON, Module, as_image, as_sequence, conv, layer_norm, lstm
 
 _LAYERS = 3
 _SLOPE = 0.2
@@ -19,5 +19,5 @@ def text_encoder(module: Module, tokens: str) -> str:
         y = graph.op("Transpose", y, perm=[0, 2, 1])
         norm = layer.child("1")
         y = layer_norm(graph, y, norm.get("gamma"), norm.get("beta"), EPSILON)
-        x = graph.op("Transpose", leaky(graph, y, _SLOPE), perm=[0, 2, 1])
+        x = graph.op("Transpose", graph.op("LeakyRelu", y, alpha=_SLOPE), perm=[0, 2, 1])
     return lstm(module.child("lstm"), graph.op("Transpose", x, perm=[2, 0, 1]))

@@ -1,12 +1,15 @@
-"""Read and check every parameter of Kokoro in an ONNX file."""
+"""Read and check every parameter of Kokoro in an ONNX file, and what else the file tells."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 
 import numpy as np
+from numpy.typing import NDArray
+from onnx import TensorProto
 
 from .claims import Claims, Source
 from .constants import Constants
@@ -18,10 +21,56 @@ from .expected import (
     parameter_shapes,
 )
 from .onnx_file import OnnxFile
-from .parameters import Parameter, Parameters
 from .stored_tensor import WeightsUnreadable
 
+_QUANTISED = ("ConvInteger", "MatMulInteger", "QLinearConv", "QLinearMatMul", "DynamicQuantizeLSTM")
+_RANDOM = ("RandomNormal", "RandomNormalLike")
 _BASIS_SCALE = 4  # by which v1.0's graph multiplies after its basis; halves have it within
+
+
+Parameter = NDArray[np.float32]
+
+
+class Parameters(Mapping[str, Parameter]):
+    """The parameters that `weights/expected.py` lists, float32, in C order.
+
+    Beside them, only where they are not ones and zeros: "….norm.weight" and "….norm.bias" of the
+    norms inside AdaIN. An array is made at each access and not kept: hold it as long as needed.
+    """
+
+    def __init__(self, readers: Mapping[str, Callable[[], Parameter]]) -> None:
+        self._readers = dict(readers)
+
+    def __getitem__(self, name: str) -> Parameter:
+        """One parameter. Raises WeightsUnreadable if its file has changed or gone since."""
+        return self._readers[name]()
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._readers)
+
+    def __len__(self) -> int:
+        return len(self._readers)
+
+
+@dataclass(frozen=True, slots=True)
+class FileTraits:
+    """How a file's own sound differs from that of its weights in float32.
+
+    `rounded`: it computes in eight bits or in half floats. `noisy`: it draws noise for the
+    harmonic source, as the published model does.
+    """
+
+    rounded: bool
+    noisy: bool
+
+
+def read_traits(path: Path) -> FileTraits:
+    """The traits of an ONNX file. Raises WeightsUnreadable where it is none."""
+    file = OnnxFile(path)
+    operators = {node.operator for node in file.nodes}
+    halves = any(tensor.type == TensorProto.FLOAT16 for tensor in file.tensors.values())
+    rounded = halves or not operators.isdisjoint(_QUANTISED)
+    return FileTraits(rounded, not operators.isdisjoint(_RANDOM))
 
 
 def read_parameters(path: Path) -> Parameters:

@@ -39,45 +39,31 @@ class Difference:
     """How far a candidate's sound is from the reference's.
 
     `mean_db` is the mean over loud frames and all bands of the absolute difference in dB; `over_2`
-    and `over_4` are the shares of loud frames whose own mean is above 2 and 4 dB, `worst_db` the
-    highest of them. `onset_lost_ms`: in how many of the reference's first 150 sounding milliseconds
-    the candidate is more than 6 dB quieter. `level_db`: how much louder the candidate is. `lag_ms`:
-    how much later it starts (taken out before anything else is measured). `longer_ms`: how much
-    longer it is.
+    and `over_4` are the shares of loud frames whose own mean is above 2 and 4 dB. `onset_lost_ms`:
+    in how many of the reference's first 150 sounding milliseconds the candidate is more than 6 dB
+    quieter. `level_db`: how much louder the candidate is. A lag is taken out before.
     """
 
     mean_db: float
     over_2: float
     over_4: float
-    worst_db: float
     onset_lost_ms: float
     level_db: float
-    lag_ms: float
-    longer_ms: float
 
 
 def difference(reference: Samples, candidate: Samples) -> Difference:
     """Compare two sounds, float32 at RATE_HZ. Raises ValueError where the reference is silent."""
     if not np.any(reference):
         raise ValueError("the reference is silent: there is nothing to compare with")
-    lag = best_lag(reference, candidate)
-    moved = _moved(candidate, lag, len(reference))
-    by_frame = frame_differences(reference, moved)
+    moved = _moved(candidate, best_lag(reference, candidate), len(reference))
+    by_frame = _apart(_power(reference), _power(moved))
     return Difference(
         mean_db=float(by_frame.mean()),
         over_2=float((by_frame > 2).mean()),
         over_4=float((by_frame > 4).mean()),
-        worst_db=float(by_frame.max()),
         onset_lost_ms=_onset_lost_ms(reference, moved),
         level_db=_level_db(reference, moved),
-        lag_ms=1000 * lag / RATE_HZ,
-        longer_ms=1000 * (len(candidate) - len(reference)) / RATE_HZ,
     )
-
-
-def frame_differences(reference: Samples, candidate: Samples) -> Frames:
-    """The mean absolute difference in dB of each loud frame; the sounds lie upon each other."""
-    return _apart(_power(reference), _power(candidate))
 
 
 def best_lag(reference: Samples, candidate: Samples) -> int:

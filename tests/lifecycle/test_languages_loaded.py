@@ -9,8 +9,8 @@ from contextlib import contextmanager
 
 from tests.fakes import FakeClock
 from wyoming_kokoro.core.errors import EngineFailed
-from wyoming_kokoro.lifecycle.other_languages import QUIET_S, load_languages
 from wyoming_kokoro.lifecycle.startup_config import TextFrontend
+from wyoming_kokoro.lifecycle.upkeep import LANGUAGE_QUIET_S, load_languages
 from wyoming_kokoro.text.pipeline import TextPipeline
 
 VOICES = ("en-US", "en-GB", "zh", "ja", "fr", "fr")
@@ -83,11 +83,11 @@ async def test_each_waits_until_nobody_speaks() -> None:
         async with asyncio.timeout(WAIT_S):
             await clock.slept.wait()
             assert languages.loaded == ["en-US"]
-            await clock.advance(10 * QUIET_S)
+            await clock.advance(10 * LANGUAGE_QUIET_S)
             assert languages.loaded == ["en-US"], "the reply is not over"
-            quiet[0] = QUIET_S
+            quiet[0] = LANGUAGE_QUIET_S
             clock.slept.clear()
-            await clock.advance(QUIET_S)
+            await clock.advance(LANGUAGE_QUIET_S)
             await clock.slept.wait()
         assert languages.loaded == ["en-US", "en-GB"]
         loading.cancel()
