@@ -6,6 +6,8 @@ import pytest
 
 from wyoming_kokoro.text.phonemizer import Phonemizer
 
+_MARKS = str.maketrans("", "", "«»()")
+
 
 @pytest.fixture(scope="module")
 def phonemizer() -> Phonemizer:
@@ -28,6 +30,9 @@ def phonemizer() -> Phonemizer:
         ("Começo o curso no começo", "kˌomˈɛsw ʊ kˈuɾəsʊ nʊ kˌomˈesʊ"),
         ("Disse que a vitamina A ajuda", "ʤˈisy ky a vˌitæmˈinæ ˈa ˌaʒˈudæ"),
         ("sei de cor a cor", "sˈA ʤy kˈɔɾ a kˈor"),
+        ("Ele veio e «depois» saiu", "ˌely vˈAw ˈi “depˈoɪs” saˈiʊ"),
+        ("Ele veio e (depois) saiu", "ˌely vˈAw ˈi (depˈoɪs) saˈiʊ"),
+        ("Escreva a letra e", "ˌeskrˈevæ a lˈetræ ˈɛ"),
     ],
 )
 def test_vowels_are_open_or_closed_by_the_words_beside(
@@ -36,4 +41,4 @@ def test_vowels_are_open_or_closed_by_the_words_beside(
     """The words that are reported stay as they are written."""
     phonemes = phonemizer.phonemize(text, "pt-BR")
     assert phonemes.symbols == expected
-    assert " ".join(word.text for word in phonemes.words) == text
+    assert " ".join(word.text for word in phonemes.words) == text.translate(_MARKS)
