@@ -36,7 +36,7 @@ _EXPONENT = re.compile(r"([a-z])\^([a-z])(?![^\W_])")
 _QUOTIENT = re.compile(r"([a-z])/([a-z])(?![^\W_/])")
 _PLUS = re.compile(r" ?(?:\+|=|≈|≅|<=|>=|≤|≥|≠|!=|==|<|>|±|÷|\^) ?")
 _ARROW = re.compile(r" ?(?:[-=]{1,3}>|[→⇒⇌➜➔]) ?")
-_MATTER = r"[0-9]{0,2} ?(?:[A-Z][a-z]?[0-9₀-₉]{0,2}|[()]){1,8}"
+_MATTER = r"[0-9]{0,2} ?[A-Z][A-Za-z0-9₀-₉()]{0,15}"
 _ADDED, _MADE = re.compile(rf"\+ ?{_MATTER}\Z"), re.compile(rf"{_MATTER} \+ ")
 _SUM = re.compile(r"\((?=[^()]*[a-z])([0-9]{0,3}[a-z]?[²³]? ?[-+−] ?[0-9]{0,3}[a-z]?[²³]?)\)")
 _DIVIDEND = re.compile(r"(?:\([^()]*[-+−·*×][^()]*\)|\w[²³])\Z")
