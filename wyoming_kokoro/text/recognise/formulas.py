@@ -187,7 +187,7 @@ class Formulas:
         yield from self._infix(line, start)
 
     def _bracketed(self, text: str, start: int) -> Iterator[Candidate]:
-        """What brackets show: a product, "n(n+1)", a quotient, ")/2", an interval, "]1 ; 2["."""
+        """Products "n(n+1)", quotients ")/2" and intervals "]1 ; 2[", as brackets show them."""
         before, terms = text[start - 1 : start], _SUM.match(text, start)
         if terms:
             letters = "abcdeijklmnpqrs" + terms[1]  # no names of functions: "f(n-1)"
