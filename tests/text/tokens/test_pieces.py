@@ -261,6 +261,12 @@ def test_join_puts_a_space_between_sentences() -> None:
     assert joined_words([*first, *first]) == (Word("One", 0, 3), Word("One", 5, 8))
 
 
+def test_join_parts_sentences_without_a_mark_by_a_comma() -> None:
+    """Items of a list and headings do not run into what follows; the last one gets no comma."""
+    run = [*pieces(phonemes("milk")), *pieces(phonemes("two. Oats")), *pieces(phonemes("Rice"))]
+    assert "".join(SYMBOLS[i] for i in join(run)) == "milk,two. oats,rice"
+
+
 def test_join_of_all_pieces_is_the_sentence() -> None:
     """Joining everything gives back what was cut."""
     text = "The temperature outside is low, and the humidity inside is high because it rains."

@@ -36,7 +36,6 @@ _EXPONENT = re.compile(r"([a-z])\^([a-z])(?![^\W_])")
 _QUOTIENT = re.compile(r"([a-z])/([a-z])(?![^\W_/])")
 _PLUS = re.compile(r" ?(?:\+|=|≈|≅|<=|>=|≤|≥|≠|!=|==|<|>|±|÷|\^) ?")
 _ARROW = re.compile(r" ?(?:[-=]{1,3}>|[→⇒⇌➜➔]) ?")
-_MATTER = r"[0-9]{0,2} ?(?:[A-Z][a-z]?[0-9₀-₉]{0,2}|[()]){1,8}"
 _ADDED, _MADE = re.compile(rf"\+ ?{_MATTER}\Z"), re.compile(rf"{_MATTER} \+ ")
 _SUM = re.compile(r"\((?=[^()]*[a-z])([0-9]{0,3}[a-z]?[²³]? ?[-+−] ?[0-9]{0,3}[a-z]?[²³]?)\)")
 _DIVIDEND = re.compile(r"(?:\([^()]*[-+−·*×][^()]*\)|\w[²³])\Z")
@@ -324,3 +323,5 @@ def _side(character: str, beyond: str) -> str:
     if character and unicodedata.category(character) == "So" and character != "°":
         return "terms"
     return "terms" if character in _TERM_BEFORE or character in "(√-−" else ""
+_MATTER = r"[0-9]{0,2} ?[A-Z][A-Za-z0-9₀-₉()]{0,15}"
+        """Products "n(n+1)", quotients ")/2" and intervals "]1 ; 2[", as brackets show them."""

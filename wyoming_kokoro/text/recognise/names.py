@@ -14,7 +14,7 @@ from .words import LanguageWords
 _INITIALS = re.compile(r"(?:[A-ZÀ-ÖØ-Þ]\.(?:-|\s?(?=[A-ZÀ-ÖØ-Þ]\.))?){1,4}")
 _NAME = re.compile(r" (?:(?:d[aeiou]s?|del(?:la)?|des|v[ao]n|der|l[ae]|d['’]) ?){0,3}[A-ZÀ-ÖØ-Þ]")
 _SURNAME = re.compile(r"(?:[A-ZÀ-ÖØ-Þ][^\W\d_]+|\A[^\W\d_]{5,})(?:,? \(|, )\Z")
-_BEHIND = re.compile(r"[),;:]| ?[(&]| (?:[eyu]|et|and) |\.?$")
+_BEHIND = re.compile(r"[),;:]| ?[(&]| (?:[eyu]|et|and) | d[aeo]s?\.|\.?$")
 
 
 class Names:

@@ -19,7 +19,7 @@ from .vocabulary import VOCABULARY, Phonemes, Word
 
 __all__ = ["Cut", "Piece", "join", "joined_words", "pieces"]
 
-_SPACE: Final = VOCABULARY[" "]
+_SPACE, _PAUSE = VOCABULARY[" "], VOCABULARY[","]
 _NO_PHRASE_WORDS: Final = PhraseWords()
 
 
@@ -78,8 +78,8 @@ def pieces(
 def join(run: Sequence[Piece]) -> tuple[int, ...]:
     """The ids of neighbouring pieces spoken in one run of the model, without pads.
 
-    One after the other with a space between sentences, stripped of spaces at both ends. Raises
-    ValueError for more ids than the model takes.
+    One after the other with a space between sentences, or a comma where no mark ends the first, as
+    in lists; stripped of spaces at both ends. Raises ValueError for more ids than the model takes.
     """
     ids, start, end, _ = _joined(run)
     return tuple(ids[start:end])
@@ -96,13 +96,13 @@ def _joined(run: Sequence[Piece]) -> tuple[list[int], int, int, list[int]]:
     """All ids, the span in them that is spoken, and where each piece begins."""
     ids: list[int] = []
     offsets: list[int] = []
-    begins_sentence = False
+    begins_sentence, ender = False, ""
     for piece in run:
         if begins_sentence and ids[-1:] != [_SPACE] and piece.ids[:1] != (_SPACE,):
-            ids.append(_SPACE)
+            ids.append(_SPACE if ender else _PAUSE)
         offsets.append(len(ids))
         ids.extend(piece.ids)
-        begins_sentence = piece.cut is Cut.SENTENCE
+        begins_sentence, ender = piece.cut is Cut.SENTENCE, piece.ender
     start, end = 0, len(ids)
     while start < end and ids[start] == _SPACE:
         start += 1
