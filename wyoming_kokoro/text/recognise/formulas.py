@@ -36,6 +36,7 @@ _EXPONENT = re.compile(r"([a-z])\^([a-z])(?![^\W_])")
 _QUOTIENT = re.compile(r"([a-z])/([a-z])(?![^\W_/])")
 _PLUS = re.compile(r" ?(?:\+|=|≈|≅|<=|>=|≤|≥|≠|!=|==|<|>|±|÷|\^) ?")
 _ARROW = re.compile(r" ?(?:[-=]{1,3}>|[→⇒⇌➜➔]) ?")
+_MATTER = r"[0-9]{0,2} ?[A-Z][A-Za-z0-9₀-₉()]{0,15}"
 _ADDED, _MADE = re.compile(rf"\+ ?{_MATTER}\Z"), re.compile(rf"{_MATTER} \+ ")
 _SUM = re.compile(r"\((?=[^()]*[a-z])([0-9]{0,3}[a-z]?[²³]? ?[-+−] ?[0-9]{0,3}[a-z]?[²³]?)\)")
 _DIVIDEND = re.compile(r"(?:\([^()]*[-+−·*×][^()]*\)|\w[²³])\Z")
@@ -186,7 +187,7 @@ class Formulas:
         yield from self._infix(line, start)
 
     def _bracketed(self, text: str, start: int) -> Iterator[Candidate]:
-        """Brackets of formulas: a product, "n(n+1)", a quotient, ")/2", an interval, "]1 ; 2["."""
+        """Products "n(n+1)", quotients ")/2" and intervals "]1 ; 2[", as brackets show them."""
         before, terms = text[start - 1 : start], _SUM.match(text, start)
         if terms:
             letters = "abcdeijklmnpqrs" + terms[1]  # no names of functions: "f(n-1)"
@@ -323,5 +324,3 @@ def _side(character: str, beyond: str) -> str:
     if character and unicodedata.category(character) == "So" and character != "°":
         return "terms"
     return "terms" if character in _TERM_BEFORE or character in "(√-−" else ""
-_MATTER = r"[0-9]{0,2} ?[A-Z][A-Za-z0-9₀-₉()]{0,15}"
-        """Products "n(n+1)", quotients ")/2" and intervals "]1 ; 2[", as brackets show them."""

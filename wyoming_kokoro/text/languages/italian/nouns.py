@@ -18,7 +18,7 @@ _SLASH = re.compile(r"/([aeio]|ssa|trice|trici|esse)(?![\w/'’])")
 _BRACKET = re.compile(r"\(([aeio]|ssa|trice)\)(?!\w)")
 _AT = re.compile(r"[@*ə](?![\w@*])")
 _BESIDE = frozenset("° e di min min. max max. / - C F".split())
-_EITHER = frozenset("ant post sup inf mag trienn princ reg naz prov suppl parz".split())
+_EITHER = frozenset("ant post sup inf mag trienn princ reg naz prov suppl parz orig".split())
 _FEMININE_WORDS = frozenset("la una le dalla alla della nella sulla".split())
 
 
