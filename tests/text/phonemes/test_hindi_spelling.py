@@ -41,7 +41,7 @@ from wyoming_kokoro.text.phonemes.hindi_spelling import respelled
         ("फूल", "pʰˈuːl"),
         ("सफल", "sˈʌpʰəl"),
         ("फिल्म", "fˈɪlm"),
-            ("बहुत-बहुत", "bˈʌhʊt bˈʌhʊt"),
+        ("बहुत-बहुत", "bˈʌhʊt bˈʌhʊt"),
         ("जरूरत", "zəɾˈuːɾət"),
         ("अंग्रेज़ी", "ʌŋɡɾˈeːzi"),
         ("गुजरात", "ɡˌʊɟɾˈaːt"),
