@@ -40,7 +40,8 @@ from wyoming_kokoro.text.phonemes.hindi_spelling import respelled
         ("फोन", "fˈoːn"),  # nuktas left out
         ("फूल", "pʰˈuːl"),
         ("सफल", "sˈʌpʰəl"),
-        ("फिल्म", "fˈɪlmə"),
+        ("फिल्म", "fˈɪlm"),
+        ("बहुत-बहुत", "bˈʌhʊt bˈʌhʊt"),
         ("जरूरत", "zəɾˈuːɾət"),
         ("अंग्रेज़ी", "ʌŋɡɾˈeːzi"),
         ("गुजरात", "ɡˌʊɟɾˈaːt"),

@@ -21,6 +21,7 @@ SAID: Final = "\u094a"
 _VIRAMA, _NUKTA = "\u094d", "\u093c"
 _LONGEST = 16  # letters of an entry
 _WORD = re.compile("[\u0900-\u0963]+")
+_HYPHENED = re.compile("([\u0904-\u0963][\u0915-\u0939]\u093c?)(-[\u0904-\u0939])")  # बहुत-बहुत
 _ENDINGS: Final = (
     (re.compile("(?<=[\u093e-\u094c])एँ$"), "एं"),  # no "aːj" for aːẽ
     (re.compile("(?<=[\u093e-\u094c])ओ(?=[ंँ]$)"), "\u0912"),  # no "aːw" for aːõ
@@ -52,7 +53,8 @@ _NASAL_VOWEL = re.compile("(?<=\u0303)n(?=[ˈˌ]?[sʃʂhʋjlɾ])")
 
 def respelled(text: str) -> str:
     """The text respelled so that espeak-ng's Hindi voice reads it right."""
-    return _WORD.sub(lambda word: _respelled(word[0]), unicodedata.normalize("NFC", text))
+    words = _WORD.sub(lambda word: _respelled(word[0]), unicodedata.normalize("NFC", text))
+    return _HYPHENED.sub(rf"\1{_VIRAMA}\2", words)
 
 
 def heard(ipa: str) -> str:
@@ -78,8 +80,7 @@ def _entries(kind: str) -> dict[str, str]:
 
 def _by_table(word: str) -> str:
     """The word by its entry, or by those of its beginning and of its parts, the longest first."""
-    whole = _entries("word").get(word)
-    if whole:
+    if whole := _entries("word").get(word):
         return whole
     spelled, at = "", 0
     while at < len(word):
@@ -149,6 +150,4 @@ def _vowel(akshara: Match[str]) -> str:
     """The vowel of a written syllable, "a" if inherent, "" for none; then its nasal mark."""
     if akshara["alone"]:
         return akshara["alone"] + akshara["nasal"]
-    if akshara["vowel"] == _VIRAMA:
-        return ""
-    return (akshara["vowel"] or "a") + akshara["mark"]
+    return "" if akshara["vowel"] == _VIRAMA else (akshara["vowel"] or "a") + akshara["mark"]

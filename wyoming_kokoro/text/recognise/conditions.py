@@ -14,7 +14,7 @@ from wyoming_kokoro.text.reading.line import Line
 
 _GAPS = " \u00a0"
 _NEAR = 60
-_WORD = re.compile(r"[^\W\d_]+|[0-9]+|[%€$=?×²'′]")
+_WORD = re.compile(r"(?:[^\W\d_][\u0900-\u0903\u093a-\u094f]*)+|[0-9]+|[%€$₹=?×²'′°★]")
 _BEFORE = re.compile(rf"({_WORD.pattern})[ .\u00a0]*$")
 _BEHIND = re.compile(rf"[ .:°º\u00a0\-−]*({_WORD.pattern})")
 _RANK = re.compile(r"[0-9]\.?[ºª°]$|(?:[0-9]|[IVX])(?:e|er|re|ème|a|o)$")

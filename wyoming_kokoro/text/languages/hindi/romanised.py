@@ -18,6 +18,7 @@ from wyoming_kokoro.text.recognise.words import LanguageWords
 _ENOUGH = 2  # words that show what the line is
 _SHAPE = re.compile("(?=.{3,14}$)[a-z]*(?:aa[a-z]*|[bdgj]h[a-z]*|[^aeiou]a|yi|[lrkgh][nt]e)$")
 """Spelled as Hindi is and English is not: "aata", "dekha", "milte"."""
+_ONSET = re.compile("[^lrmny]+[ryvw]|s(?:th?|p|k)|[pkfbg]l")  # not of "chlna", which is "chalna"
 _SOUND = re.compile("chh|[bcdgjkpst]h|aa|ee|oo|ai|au|[a-z]")
 _CONSONANTS = dict(
     zip(
@@ -48,10 +49,9 @@ class Romanised:
 
     def __init__(self, words: LanguageWords) -> None:
         lexicon = words.lexicon
-        small = {
-            w: said for w, said in lexicon.said("abbr.latin").items() if len(w) > 1 and w.islower()
-        }
-        self._known = {**small, **lexicon.said("latin")}
+        small = lexicon.said("abbr.latin").items()
+        self._known = {w: said for w, said in small if len(w) > 1 and w.islower()}
+        self._known |= lexicon.said("latin")
         self._also = lexicon.said("latin.also")
 
     def propose(self, line: Line) -> Iterator[Candidate]:
@@ -62,7 +62,7 @@ class Romanised:
             return
         lower = [word.lower() for word in written]
         for place, word in enumerate(lower):
-            start, end = words[place].start, words[place].end
+            start, end, _ = words[place]
             beside = {*lower[max(0, place - 1) : place], *lower[place + 1 : place + 2]}
             if word in self._known:
                 yield Candidate(start, end, "latin.known", Words(self._known[word]))
@@ -83,11 +83,11 @@ def in_hindi(word: str) -> str:
         before = sounds[place - 1] if place else ""
         consonant = _CONSONANTS.get(sound)
         if consonant:
-            is_joined = before in _CONSONANTS and (place == 1 or sound in (before, "y"))
+            is_onset = place == 1 and _ONSET.fullmatch(before + sound)
+            is_joined = before in _CONSONANTS and (is_onset or sound in (before, "y"))
             hindi += f"{_VIRAMA if is_joined else ''}{consonant}"
             continue
         if place == len(sounds) - 1 and place:
             sound = _LAST.get(sound, sound)
-        alone, sign = _VOWELS[sound]
-        hindi += sign if before in _CONSONANTS else alone
+        hindi += _VOWELS[sound][before in _CONSONANTS]
     return hindi

@@ -102,14 +102,14 @@ class HindiSaying(Saying):
     def _fraction(self, record: r.Fraction) -> str:
         if record.role == "half":
             return mixed(int(record.whole), record.over, record.under)
-        said = part(record.over, record.under)
-        if record.whole:
-            said = mixed(int(record.whole), record.over, record.under)
+        parts = record.over, record.under
+        said = mixed(int(record.whole), *parts) if record.whole else part(*parts)
         return self._joined(said, record.noun.one if record.noun else "")
 
     def clock(self, record: r.Time) -> str:
-        spoken = cardinal(record.hour)
-        if not record.minute and not record.second:
+        is_half = (record.minute, record.second) == (30, 0) and 0 < record.hour <= 12
+        spoken = mixed(record.hour, 1, 2) if is_half else cardinal(record.hour)
+        if is_half or not (record.minute or record.second):
             spoken += " बजे"
         else:
             spoken += " बजकर"
@@ -117,7 +117,7 @@ class HindiSaying(Saying):
             spoken += f" {cardinal(record.second)} सेकंड" if record.second else ""
         if record.half and record.half != "said":
             spoken = f"{_part_of_day(record.hour, record.half)} {spoken}"
-        return f"{spoken} पर" if record.style == "on" else spoken
+        return f"{spoken} पर" if record.style == "on" and not is_half else spoken
 
     def _duration(self, record: r.Duration) -> str:
         hour = "घंटा" if record.hours == 1 else "घंटे"
