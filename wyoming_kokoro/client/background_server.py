@@ -8,14 +8,12 @@ import sys
 import time
 from pathlib import Path
 
-from wyoming_kokoro.config.settings import Settings
+from wyoming_kokoro.config.settings import OPTIONS, Settings
 from wyoming_kokoro.core.errors import KokoroError
 from wyoming_kokoro.files.data_folder import DataFolder
 
 START_TIMEOUT_S = 60.0
 _POLL_S = 0.05
-_PASSED_SETTINGS = ("data_dir", "model", "voices", "provider", "threads", "fallback", "mirror")
-"""Settings with which the server speaks as this process would."""
 
 
 async def background_server(settings: Settings, idle_minutes: int) -> str:
@@ -37,19 +35,24 @@ async def background_server(settings: Settings, idle_minutes: int) -> str:
     return f"unix://{socket}"
 
 
+def flags(settings: Settings) -> list[str]:
+    """The command line's words for all that is not as by default, so that the server speaks as
+    this process would; its own address is not among them.
+    """
+    usual, words = Settings(), list[str]()
+    for option in OPTIONS:
+        value = getattr(settings, option.key)
+        if option.key == "uri" or value == getattr(usual, option.key) or value is None:
+            continue
+        words += [option.flag] if value is True else [option.flag, str(value)]
+    return words
+
+
 def _start(settings: Settings, socket: Path, idle_minutes: int) -> subprocess.Popen[bytes]:
-    passed = {key: getattr(settings, key) for key in _PASSED_SETTINGS}
-    flags = [
-        word
-        for key, value in passed.items()
-        if value is not None
-        for word in ("--" + key.replace("_", "-"), str(value))
-    ]
     command = [sys.executable, "-m", "wyoming_kokoro", "serve", "--uri", f"unix://{socket}"]
-    offline = ["--offline"] if settings.offline else []
     with socket.with_suffix(".log").open("wb") as log:
         return subprocess.Popen(  # noqa: S603 (this program itself)
-            [*command, "--leave-after", str(idle_minutes), *flags, *offline],
+            [*command, "--leave-after", str(idle_minutes), *flags(settings)],
             stdin=subprocess.DEVNULL,
             stdout=log,
             stderr=log,
