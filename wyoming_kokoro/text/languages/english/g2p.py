@@ -119,7 +119,8 @@ class EnglishG2P:
         symbols = ""
         words: list[Word] = []
         for token in tokens:
-            phonemes = sayable(token.phonemes or "")
+            mark = "):" if token.text == "):" else ""  # two marks, which are one token: a sad face
+            phonemes = sayable(token.phonemes or mark)
             if any(c.isalnum() for c in token.text) and phonemes.strip():
                 words.append(Word(token.text.strip(), len(symbols), len(symbols) + len(phonemes)))
             elif not phonemes and token.text.strip():
