@@ -10,6 +10,7 @@ from wyoming_kokoro.text.reading import records as r
 from wyoming_kokoro.text.reading.candidate import Candidate
 from wyoming_kokoro.text.reading.line import Line
 from wyoming_kokoro.text.reading.tables import rows
+from wyoming_kokoro.text.reading.unspaced import is_private
 
 from .words import LanguageWords
 
@@ -178,7 +179,8 @@ class Addresses:
         match = pattern.match(text, start) if pattern else None
         if match is None or not any(map(str.isalnum, match[0])):
             return
-        if kind == "path" and "/" not in match[0][:3]:
+        is_list = is_private(before or " ") and text[start + 1 : start + 2].isdecimal()  # 7分/3LDK
+        if kind == "path" and ("/" not in match[0][:3] or is_list):
             return
         if kind == "option":
             kind += ".long" if match[0][1] == "-" else ".short"
