@@ -187,7 +187,7 @@ class SegmentCache:
         return sound
 
     def _touch(self, key: str) -> None:
-        """Make it the last to go, after a restart too."""
+        """Mark an entry as used just now, on disk too: the one unused the longest goes first."""
         if self._disk.get(key) is None:
             return
         try:

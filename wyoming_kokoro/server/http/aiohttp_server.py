@@ -66,7 +66,7 @@ def _with_api_errors(handler: _Handler) -> _Handler:
 
 
 class _Connection(web.RequestHandler):
-    """One client's connection, unless it is refused."""
+    """The HTTP connection of one client; one too many is refused with the reason."""
 
     def __init__(self, server: AiohttpServer) -> None:
         super().__init__(

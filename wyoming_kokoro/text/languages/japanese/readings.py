@@ -137,7 +137,7 @@ def _spelled_end(run: str, at: int) -> tuple[int, str] | None:
 
 
 def _ends(run: str, at: int, pieces: Sequence[str], most: int) -> list[int]:
-    """Where up to so many of the pieces in a row may end that begin there, the last first."""
+    """The ends of all rows of up to `most` of the pieces that begin at `at`, the farthest first."""
     ends = {at}
     newest = ends
     for _ in range(most):
