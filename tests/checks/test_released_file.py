@@ -78,7 +78,7 @@ def test_the_voices_that_the_package_carries(settings: Settings) -> None:
     first, default = voices(settings)
     assert (first.status, default.status) == ("note", "ok")
     assert "12 of 54 voices, which the package carries, speak: af_heart, " in first.text
-    assert "the next start downloads it" in first.hint
+    assert "the next start tries to download it" in first.hint
     assert VOICES.url in first.hint
 
 

@@ -133,6 +133,16 @@ def test_who_waits_for_a_server_is_told_what_it_is_doing(
     assert line == f"the server at tcp://127.0.0.1:10200 is at work: {told}, as {address} tells"
 
 
+@pytest.mark.parametrize(("port", "tells"), [(10200, True), (10201, False)])
+def test_a_page_of_another_server_tells_nothing_of_this_one(
+    health: Health, port: int, tells: bool
+) -> None:
+    """Its Wyoming port says whose it is."""
+    health.body = {"kokoro": "ready", "wyoming_uri": "tcp://0.0.0.0:10200"}
+    line = why_late(Settings(openai_port=health.server_port), f"tcp://127.0.0.1:{port}")
+    assert ("Kokoro is ready" in line) is tells
+
+
 def test_a_server_at_the_usual_port_may_be_another_one(
     health: Health, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -247,7 +257,7 @@ def test_a_download_in_another_process_is_told(tmp_path: Path) -> None:
     with (models / f"{file.local_name}.part").open("wb") as part:
         part.truncate(file.size // 2 + 1)
     settings = Settings(data_dir=tmp_path)
-    assert "downloads it, 50 % are there already" in missing("model", settings, file).hint
+    assert "tries to download it, 50 % are there already" in missing("model", settings, file).hint
     with (models / f".{file.local_name}.lock").open("ab") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
         assert "it is being downloaded now (50 %)" in missing("model", settings, file).hint

@@ -58,3 +58,23 @@ async def _text() -> AsyncIterator[str]:
     for _ in range(50):
         yield "Hello. "
         await asyncio.sleep(0)
+
+
+async def test_a_text_that_cannot_be_read_ends_the_reply() -> None:
+    """A server that waits for its rest does not keep the client."""
+    gone = asyncio.Event()
+
+    async def wait(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        await reader.read()
+        writer.close()
+        gone.set()
+
+    async def broken() -> AsyncIterator[str]:
+        yield "Hello. "
+        raise KokoroError("the text cannot be read")
+
+    async with await asyncio.start_server(wait, "127.0.0.1", 0) as server:
+        uri = f"tcp://127.0.0.1:{server.sockets[0].getsockname()[1]}"
+        with pytest.raises(KokoroError, match="the text cannot be read"):
+            [sound async for sound in speak_remotely(uri, broken(), "")]
+        await gone.wait()

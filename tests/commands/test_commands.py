@@ -24,12 +24,14 @@ from wyoming_kokoro.files.released_files import V1_1_FP32, VOICES
 from wyoming_kokoro.synthesis.segment_cache import SegmentCache
 
 
-def test_voices_lists_them_best_first(capsys: pytest.CaptureFixture[str]) -> None:
-    """As text for people and as JSON for programs."""
-    assert cli.main(["voices"]) == 0
+def test_voices_lists_them_best_first(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """As text for people, who see which are here, and as JSON for programs."""
+    assert cli.main(["voices", "--data-dir", str(tmp_path)]) == 0
     lines = capsys.readouterr().out.splitlines()
     assert len(lines) == 54
     assert lines[0].split() == ["af_heart", "Heart", "en-US", "female", "A"]
+    assert lines[1].endswith("not here yet: `download` fetches it")
+    assert len([line for line in lines if "not here" not in line and "extra" not in line]) <= 12
     assert cli.main(["voices", "--json"]) == 0
     voices = json.loads(capsys.readouterr().out)
     assert voices[0] == {

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import io
 import wave
 from pathlib import Path
 
@@ -12,6 +13,7 @@ import pytest
 from tests.process import ask, connected, serving, tone_files
 from tests.tone_model import hear
 from wyoming_kokoro.commands import cli
+from wyoming_kokoro.commands.say import Progress
 from wyoming_kokoro.core.audio import Samples
 from wyoming_kokoro.files.released_files import MODELS
 
@@ -110,6 +112,36 @@ def test_an_empty_text_is_refused_before_anything_is_loaded(
     flags = ["--data-dir", str(tmp_path), "-o", str(tmp_path / "x.wav")]
     assert cli.main(["say", *flags, " "]) == 1
     assert capsys.readouterr().err == "wyoming-kokoro: there is nothing to say in this text\n"
+
+
+async def test_a_server_is_asked_for_nothing_it_could_say(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Its silence is no speech; settings that are not its own are told to count for nothing."""
+    wav = tmp_path / "said.wav"
+    async with serving(tmp_path, *tone_files(tmp_path)) as server:
+        say = ["say", "--uri", server.uri, "-o", str(wav)]
+        assert await asyncio.to_thread(cli.main, [*say, "\N{GRINNING FACE}"]) == 1
+        told = capsys.readouterr().err
+        assert "there is nothing to say in this text" in told
+        assert "settings" not in told
+        assert not wav.exists()
+        assert await asyncio.to_thread(cli.main, [*say, "--volume", "0.1", "Hello."]) == 0
+        told = capsys.readouterr().err
+        assert "--volume: the server's own settings count, not these" in told
+
+
+def test_progress_is_told_every_ten_seconds() -> None:
+    """While a file is written, on a terminal; sound is told from silence."""
+    now, terminal = [0.0], io.StringIO()
+    progress = Progress(terminal, lambda: now[0])
+    progress.add(bytes(4800))
+    nothing = [progress.is_nothing]
+    for at_s in (9.0, 10.0, 15.0, 21.0):
+        now[0] = at_s
+        progress.add(b"\1\0" * 24000 * 30)
+    assert [*nothing, progress.is_nothing] == [True, False]
+    assert terminal.getvalue() == "1:00 min of speech so far\n2:00 min of speech so far\n"
 
 
 def test_the_minutes_of_background_do_not_swallow_the_text(

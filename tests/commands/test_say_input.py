@@ -14,7 +14,7 @@ from typing import TextIO
 import pytest
 
 from tests.process import free_port
-from wyoming_kokoro.commands.say import read_text, why_late, with_sign_of_life
+from wyoming_kokoro.commands.say import LocalState, read_text, why_late, with_sign_of_life
 from wyoming_kokoro.config.settings import Settings
 from wyoming_kokoro.files.data_folder import DataFolder
 
@@ -122,4 +122,4 @@ def test_who_waits_is_told_where_the_servers_log_is(tmp_path: Path) -> None:
     socket = DataFolder(tmp_path).background_server_socket
     assert f"its log tells more: {socket.with_suffix('.log')}" in why_late(free, f"unix://{socket}")
     assert "doctor" in why_late(free, "unix:///tmp/other.sock")
-    assert "being loaded" in why_late(free, None)
+    assert "being loaded" in LocalState().doing

@@ -54,7 +54,7 @@ class HttpPort:
                 recorded(engine.synthesizer, "http", history), "http", self.metrics
             ),
             voice=engine.voice,
-            status=lambda: engine_status(engine, wyoming.clients),
+            status=lambda: engine_status(engine, wyoming.clients, settings.uri),
             phonemes=engine.phonemes,
             history=history,
             home_assistant=HomeAssistant(supervisor_token) if supervisor_token else None,
@@ -108,7 +108,7 @@ class HttpPort:
         return True
 
 
-def engine_status(engine: SpeechEngine, wyoming_clients: int) -> EngineStatus:
+def engine_status(engine: SpeechEngine, wyoming_clients: int, wyoming_uri: str) -> EngineStatus:
     """The state of the engine at this moment, for `/health` and `/metrics`."""
     synthesizer = engine.synthesizer
     state = synthesizer.state
@@ -119,6 +119,7 @@ def engine_status(engine: SpeechEngine, wyoming_clients: int) -> EngineStatus:
         percent=state.percent,
         fallback_replies=synthesizer.fallback_replies,
         wyoming_clients=wyoming_clients,
+        wyoming_uri=wyoming_uri,
         voices_wanted=len(engine.voices),
         voices_reason=engine.voices_reason,
     )

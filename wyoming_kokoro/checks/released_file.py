@@ -96,4 +96,4 @@ def _how_it_comes(settings: Settings, file: StoreFile, live: bool) -> str:
     begun = f", {percent} % are there already" if percent else ""
     if live:
         return f"the server tries to download it again and again{begun}"
-    return f"the next start downloads it{begun}"
+    return f"the next start tries to download it{begun}"

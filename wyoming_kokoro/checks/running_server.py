@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import suppress
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -31,12 +32,21 @@ def running_server(settings: Settings) -> Iterator[Finding]:
 def activity(settings: Settings, uri: str) -> str:
     """Activity of the server at a Wyoming URI, in words; "" where its HTTP port does not tell.
 
-    The HTTP port is that of the settings, or the usual one: it is named, since another server may
-    be behind it.
+    The HTTP port is that of the settings, or the usual one. Another server may be behind it, which
+    names another Wyoming port.
     """
     host, port = local(urlsplit(uri).hostname or ""), settings.openai_port or PAGE_PORT
     answer = health(host, port)
-    return f"{_state(answer)}, as {host}:{port} tells" if answer else ""
+    if answer is None or _port(answer.get("wyoming_uri")) not in (None, _port(uri)):
+        return ""
+    return f"{_state(answer)}, as {host}:{port} tells"
+
+
+def _port(uri: object) -> int | None:
+    """The port of a Wyoming address; None for another kind, or where none is told."""
+    with suppress(ValueError):
+        return urlsplit(uri).port if isinstance(uri, str) else None
+    return None
 
 
 def _over_http(settings: Settings, address: str, answer: dict[str, Any]) -> Finding:

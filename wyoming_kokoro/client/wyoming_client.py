@@ -50,7 +50,7 @@ async def speak_remotely(
         if voice:
             answered = await _check_voice(client, voice)
         sending = asyncio.create_task(_send(client, text, voice))
-        while (event := await client.read_event()) is not None:
+        while (event := await _next_event(client, sending)) is not None:
             answered = True
             if AudioChunk.is_type(event.type):
                 yield AudioChunk.from_event(event).audio
@@ -106,6 +106,21 @@ def _broken(uri: str, answered: bool, reason: object) -> KokoroError:
     if answered:
         return KokoroError(f"the connection to {uri} broke: {reason}")
     return KokoroError(f"there is no Wyoming server at {uri} (is this its HTTP port?)")
+
+
+async def _next_event(client: AsyncClient, sending: asyncio.Task[None]) -> Event | None:
+    """The server's next event, None where it closed. Raises what ended the text in its middle.
+
+    That the text cannot be sent any more is told by the server's own error, if it has one.
+    """
+    reading = asyncio.ensure_future(client.read_event())
+    try:
+        await asyncio.wait({reading, sending}, return_when=asyncio.FIRST_COMPLETED)
+        if sending.done() and isinstance(problem := sending.exception(), KokoroError):
+            raise problem
+        return await reading
+    finally:
+        reading.cancel()
 
 
 async def _send(client: AsyncClient, text: AsyncIterable[str], voice: str) -> None:

@@ -5,11 +5,13 @@ from __future__ import annotations
 import argparse
 import asyncio
 import codecs
+import logging
 import sys
 import threading
+import time
 from collections.abc import AsyncGenerator, AsyncIterable, Callable, Iterator
 from contextlib import aclosing
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
 from typing import Any, TextIO
@@ -18,11 +20,13 @@ from wyoming_kokoro.client.audio_output import SUFFIXES, PcmOutput, output_for
 from wyoming_kokoro.client.playback_control import COMMANDS, controlled_playback, send_command
 from wyoming_kokoro.client.player import Device, Player, SoundCard
 from wyoming_kokoro.config.settings import OPTIONS, Settings
-from wyoming_kokoro.core.audio import to_s16
+from wyoming_kokoro.core.audio import RATE_HZ, to_s16
 from wyoming_kokoro.core.errors import KokoroError
 from wyoming_kokoro.core.speech import SpeechRequest
 from wyoming_kokoro.core.voices import with_speed
 from wyoming_kokoro.files.data_folder import DataFolder
+
+_LOGGER = logging.getLogger(__name__)
 
 IDLE_MINUTES = 10
 """How long a background server waits for the next `say` by default."""
@@ -30,7 +34,11 @@ IDLE_MINUTES = 10
 SIGN_OF_LIFE_S = 2.0
 """Somebody who watches is told after so long why nothing is heard yet."""
 
+TELL_S = 10.0
+"""While a file is written, somebody who watches is told so often how much is spoken."""
+
 _NOTHING = "there is nothing to say in this text"
+_NOTHING_S = 0.2  # of silence: a server's reply to a text without words
 _READ_BYTES = 1 << 16  # bytes read of a text
 
 SETTINGS = tuple(option.key for option in OPTIONS if not option.server_only)
@@ -151,18 +159,48 @@ async def _say(
             async with controlled_playback(socket, player, interrupt=options.interrupt):
                 await player.play(speech)
             return
+        to_file = options.output not in (None, "-") and sys.stderr.isatty()
+        progress = Progress(sys.stderr if to_file else None)
         with output:
-            spoken = False
             async for pcm in speech:
                 await asyncio.to_thread(output.write, pcm)
-                spoken = True
-            if not spoken:
+                progress.add(pcm)
+            if progress.is_nothing:
                 raise KokoroError(_NOTHING)
+
+
+class Progress:
+    """Progress of a text that is spoken into a file, told on a terminal, if there is one."""
+
+    def __init__(
+        self, terminal: TextIO | None, clock: Callable[[], float] = time.monotonic
+    ) -> None:
+        self._terminal = terminal
+        self._clock = clock
+        self._told_at = clock()
+        self._samples = 0
+        self._audible = False
+
+    @property
+    def is_nothing(self) -> bool:
+        """Whether nothing was spoken: no sound, or the silence that stands for no words."""
+        return not self._audible and self._samples <= _NOTHING_S * RATE_HZ
+
+    def add(self, pcm: bytes) -> None:
+        """Count more of the speech, 16-bit."""
+        self._samples += len(pcm) // 2
+        self._audible = self._audible or any(pcm)
+        now = self._clock()
+        if self._terminal and now - self._told_at >= TELL_S:
+            self._told_at = now
+            minutes, seconds = divmod(self._samples // RATE_HZ, 60)
+            print(f"{minutes}:{seconds:02d} min of speech so far", file=self._terminal, flush=True)
 
 
 async def _speech(settings: Settings, options: argparse.Namespace) -> AsyncGenerator[bytes, None]:
     """PCM from the server or from this process."""
     text, server = _text(options), options.server
+    why: Callable[[], str]
     if options.background is not None and not server:
         from wyoming_kokoro.client.background_server import background_server
 
@@ -170,24 +208,39 @@ async def _speech(settings: Settings, options: argparse.Namespace) -> AsyncGener
     if server:
         from wyoming_kokoro.client.wyoming_client import speak_remotely
 
+        if options.server and (unused := _own_settings(options)):
+            _LOGGER.warning("%s: the server's own settings count, not these", ", ".join(unused))
         voice = settings.voice if options.voice else ""
         if options.speed:
             voice = with_speed(voice, settings.speed)
-        speech = speak_remotely(server, text, voice)
+        speech, why = speak_remotely(server, text, voice), partial(why_late, settings, server)
     else:
         if options.speed and "@" in settings.voice:
             settings = replace(settings, voice=with_speed(settings.voice, settings.speed))
-        speech = _speak_locally(settings, text)
-    why = partial(why_late, settings, server)
+        local = LocalState()
+        speech, why = _speak_locally(settings, text, local), lambda: local.doing
     async with aclosing(with_sign_of_life(speech, why)) as told:
         async for pcm in told:
             yield pcm
 
 
-def why_late(settings: Settings, server: str | None) -> str:
-    """Why nothing is heard yet: what the server at that URI is doing, or this process; blocks."""
-    if not server:
-        return "Kokoro is being loaded; a first start also prepares its model for this machine"
+def _own_settings(options: argparse.Namespace) -> list[str]:
+    """Flags of this command line that only a process which speaks itself could heed."""
+    heard = ("voice", "speed")
+    speaking = (option for option in OPTIONS if option.group in ("Voice", "Speed"))
+    given = (each for each in speaking if getattr(options, each.key, None) is not None)
+    return [each.flag for each in given if each.key not in heard]
+
+
+@dataclass(slots=True)
+class LocalState:
+    """State of a process that speaks by itself, in words for somebody who waits."""
+
+    doing: str = "Kokoro is being loaded; a first start also prepares its model for this machine"
+
+
+def why_late(settings: Settings, server: str) -> str:
+    """Why nothing is heard yet: what the server at that URI is doing; blocks."""
     from wyoming_kokoro.checks.running_server import activity
 
     socket = DataFolder(settings.data_dir).background_server_socket
@@ -281,7 +334,7 @@ def _pieces(stream: TextIO) -> Iterator[str]:
 
 
 async def _speak_locally(
-    settings: Settings, text: AsyncIterable[str]
+    settings: Settings, text: AsyncIterable[str], local: LocalState
 ) -> AsyncGenerator[bytes, None]:
     """PCM from the engine in this process."""
     from wyoming_kokoro.app.speech_engine import SpeechEngine
@@ -294,12 +347,14 @@ async def _speak_locally(
         coming = being_downloaded(settings.data_dir, settings.model)
         how = f"a server downloads {coming}" if coming else "`wyoming-kokoro download` fetches it"
         reason = f"{why_missing(settings.data_dir, missing)}: {how}"
+        local.doing = "espeak-ng is being prepared"
         engine.synthesizer.set_state(SpeakerState(SpeakerPhase.FAILED, reason))
         bringing_up = asyncio.create_task(asyncio.sleep(0))
     else:
         bringing_up = asyncio.create_task(engine.bring_up())
     try:
         await engine.synthesizer.settled()
+        local.doing = "ready: the first sentence is waited for, or computed"
         reply = engine.synthesizer.speak(SpeechRequest(text, engine.voice))
         async with aclosing(reply):
             async for audio in reply:

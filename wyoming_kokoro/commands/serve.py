@@ -33,7 +33,10 @@ SWITCH_S = 0.0005
 """How long a thread that works (phonemes, plans) may hold the interpreter while the event loop
 waits for it. At Python's 5 ms each write of a busy server may wait that long for its turn."""
 
-_LEAVING = "leaving once the replies in progress are finished; a second signal ends them"
+_LEAVING = (
+    f"leaving once the replies in progress are finished, in {GRACE_S:.0f} s at most;"
+    " a second signal ends them at once"
+)
 
 SETTINGS = None
 """All settings are the server's."""

@@ -6,10 +6,14 @@ import argparse
 import json
 
 from wyoming_kokoro.app.speech_engine import known_voices
+from wyoming_kokoro.checks.released_file import stored_path
 from wyoming_kokoro.config.settings import Settings
+from wyoming_kokoro.files.released_files import VOICES
+from wyoming_kokoro.files.shipped_voices import SHIPPED_VOICES
+from wyoming_kokoro.model.voice_bank import VoiceBank
 from wyoming_kokoro.text.phonemizer import Phonemizer
 
-SETTINGS = ("voices",)
+SETTINGS = ("voices", "data_dir")
 """Settings that this command uses."""
 
 
@@ -25,9 +29,17 @@ def run(settings: Settings, options: argparse.Namespace) -> int:
         rows = [voice.as_dict() for voice in voices]
         print(json.dumps(rows, ensure_ascii=False, indent=2))
         return 0
-    available = Phonemizer().available
+    available, here = Phonemizer().available, _here(settings)
     for voice in voices:
-        missing = "" if available(voice.language) else f"needs the extra [{voice.language}]"
+        missing = "" if not here or voice.id in here else "not here yet: `download` fetches it"
+        missing = missing if available(voice.language) else f"needs the extra [{voice.language}]"
         line = f"{voice.id:16}{voice.name:12}{voice.language:7}{voice.gender:8}{voice.grade:4}"
         print((line + missing).rstrip())
     return 0
+
+
+def _here(settings: Settings) -> frozenset[str]:
+    """Ids of the voices that the package carries, where no file of voices is here; else none."""
+    if settings.voices or stored_path(settings, VOICES):
+        return frozenset()
+    return frozenset(VoiceBank.load(SHIPPED_VOICES, complete=False).names)

@@ -26,7 +26,7 @@ class HealthRoute:
     async def health(self, request: web.Request) -> web.Response:
         """The status of this moment."""
         status = self._context.status()
-        body = describe(status) | {"speaking": self._reply_limiter.active}
+        body = describe(status) | {"http_replies": self._reply_limiter.active}
         if self._reply_limiter.closed:
             body["status"] = "stopping"
         elif status.can_speak:
@@ -57,6 +57,7 @@ def describe(status: EngineStatus) -> dict[str, Any]:
         "queue": {"waiting": status.waiting, "running": status.running},
         "fallback_replies": status.fallback_replies,
         "wyoming_clients": status.wyoming_clients,
+        "wyoming_uri": status.wyoming_uri or None,
     }
 
 
