@@ -1,7 +1,8 @@
 """Markdown's stars and underscores: those of emphasis go, those that mean something stay.
 
 A star that is no emphasis is left to the reader: "*67", "138****8000", "Car* tutt*", "104*". One
-between figures or letters, "2 * 3", is the sign of multiplication.
+between figures or letters, "2 * 3", is the sign of multiplication. Where one stands by itself,
+all of its text mark a place: "*K2, p2; rep from * to end".
 """
 
 from __future__ import annotations
@@ -18,6 +19,8 @@ _MASK = range(3, 13)
 """Stars that hide figures: "138****8000"."""
 _BEHIND = re.compile(r"[0-9]{2,6}#?(?![\w*])|\.[a-zA-Z0-9]{1,8}(?!\w)|#|[,;:.](?=\s|$)")
 """What a star is said before: keys, "*67", names of files, "*.py", the end of "from * to *."."""
+_PLACE = re.compile(r"(?<=[^\W\d_]\s)\*(?=[.,;:)]|\s(?![\d(])|$)")
+"""A star that a text refers to, behind a word."""
 _BLANK = re.compile(r"_{2,}(?:[/.-]_{2,})+|_{3,}")
 """A gap to be filled in, "Name: ____"; also of a date, "__/__/____"."""
 _PUZZLE = re.compile(r"(?:[^\W\d_]?_{1,12}){1,12}[^\W\d_]?")
@@ -41,7 +44,8 @@ def _joined(text: str, changes: Iterator[tuple[int, int, str]]) -> str:
 
 
 def _without_stars(text: str) -> Iterator[tuple[int, int, str]]:
-    emphasis = _pairs(text)
+    marks_places = any(not _multiplies(text, star.start()) for star in _PLACE.finditer(text))
+    emphasis = set() if marks_places else _pairs(text)
     has_powers = all(map(_is_power, _TWO.finditer(text)))
     for run in _STARS.finditer(text):
         start, end = run.span()
@@ -51,7 +55,7 @@ def _without_stars(text: str) -> Iterator[tuple[int, int, str]]:
         elif end - start == 1:
             if _multiplies(text, start):
                 yield start, end, "×"
-            elif _opens(before, after) and not _BEHIND.match(text, end):
+            elif not marks_places and _opens(before, after) and not _BEHIND.match(text, end):
                 yield start, end, ""  # its partner is in another sentence
         elif has_powers and _is_power(run):
             yield start, end, "^"

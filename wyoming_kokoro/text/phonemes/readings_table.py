@@ -9,7 +9,6 @@ lists the readings, the usual one first. Tables are made by `script/fit-pronunci
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from importlib.resources import files
 from types import MappingProxyType
 from typing import Any, Final
 
@@ -51,9 +50,3 @@ class ReadingsTable:
                 if reading in scores:
                     scores[reading] += weight
         return max(scores, key=scores.__getitem__)
-
-
-def rows(package: str, name: str) -> list[list[str]]:
-    """The rows of a table beside the code, without its comments."""
-    lines = files(package).joinpath(name).read_text("utf-8").splitlines()
-    return [line.split("\t") for line in lines if line and not line.startswith("# ")]

@@ -22,6 +22,9 @@ _SCORECARD = re.compile(
     r"\b[A-Z]\w+ [0-9]{1,3}(?![*∗\w.,:/-]|, [0-9])|\b[0-9]{1,3}[-/][0-9]{1,2}\b"
 )
 """Another batsman's runs, or an innings'."""
+_PLACE = re.compile(r"(?<=[^\W\d_] )[*∗](?=[.,;:)]| (?![\d(])|$)")
+"""A star that a text refers to, "rep from * to end"; its others, at edges of words, mark places."""
+_EDGE = re.compile(r"(?<!\S)[*∗]\S|\b[*∗](?!\w)")
 _PUZZLE = re.compile(r"(?:[A-ZÀ-Þ]_{1,12}|_{1,12}[A-ZÀ-Þ])[A-ZÀ-Þ_]{1,20}(?!\w)")
 
 
@@ -50,10 +53,11 @@ class Stars:
             if has_lodging and (rated := _LODGING.match(text, at)):
                 unit = self._before_noun(lower, rated.end())
                 yield Candidate(at, rated.end(), "lodging", r.Measure(r.Number(rated[1]), unit))
-        for atom in line.atoms:
-            if text[atom.start] not in "*∗":
-                continue
-            if self._is_key(line, atom.start):
+        stars = [atom for atom in line.atoms if text[atom.start] in "*∗"]
+        has_places = _PLACE.search(text)
+        for atom in stars:
+            is_place = has_places and _EDGE.match(text, atom.start)
+            if self._is_key(line, atom.start) or is_place:
                 yield Candidate(atom.start, atom.end, "star.key", self._sign)
             elif text[atom.start - 1 : atom.start] == text[atom.end : atom.end + 1] == " ":
                 yield Candidate(atom.start, atom.end + 1, "star.footnote", r.Verbatim(""))

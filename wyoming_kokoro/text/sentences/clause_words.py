@@ -12,12 +12,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cache
-from importlib import resources
-from importlib.resources.abc import Traversable
 
 from wyoming_kokoro.text.languages.registry import REGISTRY, clause_kinds, phrase_words
-
-_OFFERED = "offered_cuts.tsv"
+from wyoming_kokoro.text.reading.tables import rows
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +43,7 @@ class ClauseWords:
 @cache
 def clause_words(language: str) -> ClauseWords:
     """The words of a language by its tag; empty tables for one that has no file."""
-    offered = _rows(resources.files(__package__) / _OFFERED).get(language, frozenset())
+    offered = frozenset(dict(rows(__package__, "offered_cuts.tsv", 2)).get(language, "").split())
     if language not in REGISTRY:
         return ClauseWords(offered=offered)
     kinds = clause_kinds(language)
@@ -59,10 +56,3 @@ def clause_words(language: str) -> ClauseWords:
         openers=small.openers,
         offered=offered,
     )
-
-
-def _rows(file: Traversable) -> dict[str, frozenset[str]]:
-    """The words of each line of a table, by its first column."""
-    lines = file.read_text("utf-8").splitlines()
-    rows = (line.split("\t") for line in lines if line and not line.startswith("#"))
-    return {name: frozenset(words.split()) for name, words in rows}

@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Container, Iterator, Mapping, Sequence
 from functools import cache
 
-from wyoming_kokoro.text.phonemes.readings_table import ReadingsTable, rows
+from wyoming_kokoro.text.phonemes.readings_table import ReadingsTable
+from wyoming_kokoro.text.reading.tables import rows
 
 
 def chosen(
@@ -63,4 +64,4 @@ def _at(run: str, place: int) -> str:
 @cache
 def fitted() -> ReadingsTable:
     """The table of weights."""
-    return ReadingsTable(rows(__package__, "polyphones.tsv"))
+    return ReadingsTable(rows(__package__, "polyphones.tsv", 2))

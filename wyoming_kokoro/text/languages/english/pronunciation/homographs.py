@@ -7,11 +7,12 @@ written by hand. How well it does is measured on tests/golden/homographs.tsv.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from typing import Any, Final, NamedTuple, Protocol
 
-from wyoming_kokoro.text.phonemes.readings_table import ANY_WORD, ReadingsTable, rows
+from wyoming_kokoro.text.phonemes.readings_table import ANY_WORD, ReadingsTable
+from wyoming_kokoro.text.reading.tables import rows
 
 from . import small_words
 from .contexts import Sentence, features
@@ -41,7 +42,7 @@ class Cue(NamedTuple):
 def entries(entry_of: Callable[[str], object], language: str) -> dict[str, dict[str, Any]]:
     """The lexicon's entries for our senses, grown by them: word → {tag: pronunciation}."""
     merged: dict[str, dict[str, Any]] = {}
-    for word, tag, american, british in _rows("senses.tsv"):
+    for word, tag, american, british in rows(__package__, "senses.tsv", 4):
         pronunciation = british if language == "en-GB" else american
         entry = merged.get(word) or entry_of(word) or {"DEFAULT": pronunciation}
         grown = dict(entry) if isinstance(entry, dict) else {"DEFAULT": entry}
@@ -141,18 +142,14 @@ def _is_there(cue: Cue, sentence: Sentence, i: int) -> bool:
 @cache
 def fitted() -> ReadingsTable:
     """The table of weights."""
-    return ReadingsTable(_rows("homographs.tsv"))
+    return ReadingsTable(rows(__package__, "homographs.tsv", 2))
 
 
 @cache
 def cues() -> Mapping[str, Sequence[Cue]]:
     """The cues of homograph_cues.tsv, by word."""
     found: dict[str, list[Cue]] = {}
-    for word, reading, place, weight, words in _rows("homograph_cues.tsv"):
+    for word, reading, place, weight, words in rows(__package__, "homograph_cues.tsv", 5):
         cue = Cue(reading, place, float(weight), frozenset(words.split()))
         found.setdefault(word, []).append(cue)
     return found
-
-
-def _rows(name: str) -> Iterable[Sequence[str]]:
-    return rows(__package__, name)
