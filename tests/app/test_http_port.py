@@ -83,8 +83,8 @@ async def test_both_doors_say_the_same(tmp_path: Path) -> None:
         assert health["tuning"].startswith("nothing to tune: this file's weights could not be read")
         async with session.get(url + "/metrics") as answer:
             figures = await answer.text()
-        assert 'kokoro_first_audio_seconds_count{door="wyoming"} 1.0' in figures
-        assert 'kokoro_first_audio_seconds_count{door="http"} 2.0' in figures
+        assert 'kokoro_first_audio_seconds_count{server="wyoming"} 1.0' in figures
+        assert 'kokoro_first_audio_seconds_count{server="http"} 2.0' in figures
         async with session.post(url + "/dev/phonemize", json={"text": "Hello."}) as answer:
             assert (await answer.json())["phonemes"].startswith("həl")
 

@@ -36,7 +36,7 @@ class Step(NamedTuple):
 
 
 WAY = [
-    Step("text", "pieces", "sentences", "tokens"),
+    Step("text", "pieces", "text", "tokens"),
     Step("plan", "next", "tokens", "a run"),
     Step("schedule", "run", "the run", "windows"),
     Step("model", "run_in_windows"),

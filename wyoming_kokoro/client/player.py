@@ -131,7 +131,7 @@ class Player:
         self._unpaused.set()
 
     async def play(self, speech: AsyncIterator[bytes]) -> None:
-        """Play all of it, or until stopped; cancelling stops the sound at once.
+        """Play all of `speech`, or until stopped; cancelling stops the sound at once.
 
         Raises what `speech` raises, after what came before it has been heard.
         """

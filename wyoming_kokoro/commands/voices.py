@@ -22,8 +22,7 @@ def run(settings: Settings, options: argparse.Namespace) -> int:
     """Print the voices, best first within each language."""
     voices = known_voices(settings)
     if options.json:
-        keys = ("id", "name", "language", "gender", "grade")
-        rows = [{key: getattr(voice, key) for key in keys} for voice in voices]
+        rows = [voice.as_dict() for voice in voices]
         print(json.dumps(rows, ensure_ascii=False, indent=2))
         return 0
     available = Phonemizer().available

@@ -20,6 +20,19 @@ LETTERS: dict[str, str] = {
 LANGUAGES: tuple[str, ...] = tuple(LETTERS.values())
 """The BCP 47 tags used everywhere inside and on the wire."""
 
+LANGUAGE_NAMES: dict[str, str] = {
+    "en-US": "American",
+    "en-GB": "British",
+    "es": "Spanish",
+    "fr": "French",
+    "hi": "Hindi",
+    "it": "Italian",
+    "ja": "Japanese",
+    "pt-BR": "Portuguese",
+    "zh": "Mandarin",
+}
+"""What the languages are called in English."""
+
 NOT_SPOKEN: dict[str, str] = {
     "ar": "Arabic",
     "ca": "Catalan",

@@ -12,7 +12,7 @@ import difflib
 import math
 import re
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import asdict, dataclass, replace
 
 from .errors import InvalidRequest, UnknownVoice
 from .languages import LANGUAGES, LETTERS, NOT_SPOKEN, normalize_language
@@ -52,6 +52,10 @@ class Voice:
     language: str
     gender: str
     grade: str = ""
+
+    def as_dict(self) -> dict[str, str]:
+        """Its fields by name, as lists for programs have them."""
+        return asdict(self)
 
 
 def describe_voice(voice_id: str, grade: str = "") -> Voice:

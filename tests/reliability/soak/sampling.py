@@ -78,7 +78,7 @@ async def _quiet(url: str) -> dict[str, float]:
     async with asyncio.timeout(QUIET_S):
         while True:
             figures = await figures_of(url)
-            busy = figures['kokoro_clients{door="wyoming"}'] + figures["kokoro_model_in_memory"]
+            busy = figures['kokoro_clients{server="wyoming"}'] + figures["kokoro_model_in_memory"]
             if not busy:
                 return figures
             await asyncio.sleep(_EACH_S)

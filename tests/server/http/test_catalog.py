@@ -10,6 +10,7 @@ import pytest
 
 from wyoming_kokoro.core.voices import CATALOGUE, LANGUAGES, VoiceSpec
 from wyoming_kokoro.server.http.context import EngineStatus
+from wyoming_kokoro.server.http.openapi import document
 
 from .conftest import MakePort, Port
 
@@ -106,6 +107,8 @@ async def test_health(
     assert health["download_percent"] == engine_status.percent
     assert (health["cache"] is None) is (engine_status.model == "")
     assert health["queue"] == {"waiting": 0, "running": 0}
+    described = document(keyed=False, announces=False)["components"]["schemas"]["Health"]
+    assert set(health) == set(described["properties"])
 
 
 async def test_health_while_the_server_stops(port: Port) -> None:

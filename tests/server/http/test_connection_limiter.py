@@ -73,7 +73,7 @@ async def test_too_many_connections(make_port: MakePort, limit: str) -> None:
         await settle()
     async with port.get("/metrics") as good:
         assert good.status == 200
-        assert 'kokoro_errors_total{code="too-busy",door="http"} 1.0' in await good.text()
+        assert 'kokoro_errors_total{code="too-busy",server="http"} 1.0' in await good.text()
     clients[1][1].close()
 
 

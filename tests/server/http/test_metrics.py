@@ -24,10 +24,10 @@ async def test_metrics(port: Port) -> None:
         assert answer.content_type == "text/plain"
         text = await answer.text()
     figures = dict(re.findall(r"^([^#\s]\S*(?:\{.*\})?) (\S+)$", text, re.MULTILINE))
-    assert figures['kokoro_first_audio_seconds_count{door="http"}'] == "1.0"
-    assert float(figures['kokoro_audio_seconds_total{door="http"}']) == pytest.approx(0.2)
-    assert figures['kokoro_replies_total{door="http",end="finished"}'] == "1.0"
-    assert figures['kokoro_errors_total{code="unknown-voice",door="http"}'] == "1.0"
+    assert figures['kokoro_first_audio_seconds_count{server="http"}'] == "1.0"
+    assert float(figures['kokoro_audio_seconds_total{server="http"}']) == pytest.approx(0.2)
+    assert figures['kokoro_replies_total{end="finished",server="http"}'] == "1.0"
+    assert figures['kokoro_errors_total{code="unknown-voice",server="http"}'] == "1.0"
     assert figures['kokoro_queue_runs{state="waiting"}'] == "3.0"
     assert figures['kokoro_segments_total{source="cache"}'] == "7.0"
     assert figures["kokoro_up"] == "1.0"

@@ -61,7 +61,10 @@ def _layer(module: Module) -> Op:
 
 
 def _attention(module: Module) -> Op:
-    """Query, key and value as one product, whose scale is in the weights already."""
+    """The self-attention of a layer, as a function from its input to its output.
+
+    Query, key and value are one product; their scale is put into the weights.
+    """
     graph = module.graph
     parts = [module.child(name) for name in ("query", "key", "value")]
     weights, biases = [part.get("weight").T for part in parts], [part.get("bias") for part in parts]

@@ -48,7 +48,7 @@ class GraphWriter:
     def output(
         self, value: str, name: str, shape: Sequence[int | str], kind: str = "float"
     ) -> None:
-        """Give a value as an output of that name."""
+        """Declare an output: a value under that name."""
         self._nodes.append(helper.make_node("Identity", [value], [name]))
         self._outputs.append(helper.make_tensor_value_info(name, _TYPES[kind], list(shape)))
 

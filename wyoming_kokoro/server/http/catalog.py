@@ -6,7 +6,7 @@ from typing import Any
 
 from aiohttp import web
 
-from wyoming_kokoro.core.voices import Voice, describe_voice
+from wyoming_kokoro.core.voices import describe_voice
 from wyoming_kokoro.text.tokens.vocabulary import VOCABULARY
 
 from .api_errors import NoSuchModel
@@ -52,7 +52,7 @@ class CatalogRoutes:
         installed = self._context.installed
         voices = [voice for voice in self._context.voices if installed(voice.language)]
         legacy = request.query.get("legacy", "").lower() in ("true", "1", "yes")
-        entries = [voice.id if legacy else _voice(voice) for voice in voices]
+        entries = [voice.id if legacy else voice.as_dict() for voice in voices]
         return web.json_response({"voices": entries, "default": self._default()})
 
     def _default(self) -> dict[str, Any]:
@@ -81,13 +81,3 @@ class CatalogRoutes:
 
 def _model(name: str) -> dict[str, Any]:
     return {"id": name, "object": "model", "created": _CREATED, "owned_by": "hexgrad"}
-
-
-def _voice(voice: Voice) -> dict[str, str]:
-    return {
-        "id": voice.id,
-        "name": voice.name,
-        "language": voice.language,
-        "gender": voice.gender,
-        "grade": voice.grade,
-    }

@@ -29,7 +29,7 @@ REAL_TIME_FACTORS = (0.01, 0.02, 0.05, 0.1, 0.15, 0.2, 0.3, 0.4, 0.5, 0.75, 1, 1
 class Metrics:
     """Metrics of one process: replies and errors are counted, the rest is read at each scrape.
 
-    The label `door` is the server: wyoming or http.
+    The label `server` is wyoming or http.
     """
 
     def __init__(self) -> None:
@@ -37,25 +37,25 @@ class Metrics:
         self._first_audio = Histogram(
             "kokoro_first_audio_seconds",
             "From the first text of a request to its first audio",
-            ["door"],
+            ["server"],
             buckets=FIRST_AUDIO_S,
             registry=self.registry,
         )
         self._factor = Histogram(
             "kokoro_reply_real_time_factor",
             "Seconds a finished reply took, for each second of its audio",
-            ["door"],
+            ["server"],
             buckets=REAL_TIME_FACTORS,
             registry=self.registry,
         )
         self._replies = Counter(
-            "kokoro_replies", "Replies by how they ended", ["door", "end"], registry=self.registry
+            "kokoro_replies", "Replies by how they ended", ["server", "end"], registry=self.registry
         )
         self._seconds = Counter(
-            "kokoro_audio_seconds", "Seconds of audio sent", ["door"], registry=self.registry
+            "kokoro_audio_seconds", "Seconds of audio sent", ["server"], registry=self.registry
         )
         self._errors = Counter(
-            "kokoro_errors", "Errors by code", ["door", "code"], registry=self.registry
+            "kokoro_errors", "Errors by code", ["server", "code"], registry=self.registry
         )
         ProcessCollector(registry=self.registry)
 
@@ -133,7 +133,7 @@ def _gauges(status: EngineStatus, http_replies: int) -> Iterator[Metric]:
     queue.add_metric(["waiting"], status.waiting)
     queue.add_metric(["running"], status.running)
     yield queue
-    clients = GaugeMetricFamily("kokoro_clients", "Clients by door", labels=["door"])
+    clients = GaugeMetricFamily("kokoro_clients", "Clients by door", labels=["server"])
     clients.add_metric(["wyoming"], status.wyoming_clients)
     clients.add_metric(["http"], http_replies)
     yield clients

@@ -13,6 +13,7 @@ from collections.abc import Callable, Iterator, Sequence
 from wyoming.info import Attribution, Info, TtsProgram, TtsVoice
 
 from wyoming_kokoro import __version__
+from wyoming_kokoro.core.languages import LANGUAGE_NAMES
 from wyoming_kokoro.core.voices import CATALOGUE, Voice
 
 from .framing import encode
@@ -22,20 +23,6 @@ PROGRAM = "kokoro"
 
 _ATTRIBUTION = Attribution(name="hexgrad", url="https://huggingface.co/hexgrad/Kokoro-82M")
 _VOICES_VERSION = "1.0"
-
-LANGUAGE_NAMES = {
-    "en-US": "American",
-    "en-GB": "British",
-    "es": "Spanish",
-    "fr": "French",
-    "hi": "Hindi",
-    "it": "Italian",
-    "ja": "Japanese",
-    "pt-BR": "Portuguese",
-    "zh": "Mandarin",
-}
-"""The first word in the description of a language's voices. American sorts first."""
-
 _ALSO = {"en-US": ("en",)}
 """Home Assistant in English, in a country that has no voices of its own, would take British or
 American voices by chance; those of plain "en" go before."""
@@ -100,5 +87,5 @@ def _descriptions(voices: Sequence[Voice]) -> Iterator[str]:
         rank = f" {ranks[voice.language]:0{len(str(total))}d}" if total > 1 else ""
         grade = f"grade {voice.grade}" if voice.grade else ""
         traits = ", ".join(filter(None, (voice.gender, grade)))
-        name = LANGUAGE_NAMES.get(voice.language, voice.language)
+        name = LANGUAGE_NAMES.get(voice.language, voice.language)  # "American" sorts first
         yield f"{name}{rank} {voice.name}" + (f" ({traits})" if traits else "")

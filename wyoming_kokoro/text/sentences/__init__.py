@@ -1,1 +1,1 @@
-"""Split a text, whole or streamed, into sentences of limited length."""
+"""Split a text, whole or streamed, into sentences of at most so many characters."""

@@ -52,9 +52,10 @@ class Form(NamedTuple):
 
 
 def form(kind: str, written: str, said: str) -> Form:
-    """A form by its pattern and its words; a pattern that ends in "…" may end inside a word.
+    """A line of `forms.tsv`, compiled: `written` as a pattern, `said` as its parts.
 
-    One that begins with "{<…}" stands only behind one or two characters of that pattern.
+    A pattern that ends in "…" may end inside a word. One that begins with "{<…}" stands only
+    behind one or two characters of that pattern.
     """
     ahead = _BEFORE.match(written)
     written = written[ahead.end() :] if ahead else written

@@ -1,8 +1,8 @@
-"""English through misaki: its dictionary and rules, our tagger, espeak-ng for the rest.
+"""Phonemes of English by misaki: its dictionary and rules, our tagger, espeak-ng for the rest.
 
 misaki's own constructor downloads a spaCy model; here it is used when it is installed, and the
-tokenizer and tagger of ours stand in for it when it is not. spaCy itself, which would take 70 MB
-and most of a second, is then not even imported.
+tokenizer and tagger of ours stand in for it when it is not. spaCy, which would take 70 MB and
+most of a second, is then not even imported.
 """
 
 from __future__ import annotations

@@ -13,7 +13,10 @@ _MILLION = 10**6
 
 
 class RomanceSaying(Saying):
-    """Says records in one Romance language. Stateless."""
+    """Words of a line's readings in one Romance language: numbers, measures, dates. Stateless.
+
+    Its attributes are what differs by language.
+    """
 
     minus = "menos"
     of = "de"
