@@ -110,7 +110,8 @@ def value(kanji: str) -> int | None:
     """The number that kanji write: 二十五; None for digits in a row, 二五, and for no number."""
     if not _NUMBER.fullmatch(kanji):
         return None
-    if len(kanji) > 1 and not any(scale in kanji for scale in _SCALES):
+    in_a_row = len(kanji) > 1 and not any(scale in kanji for scale in _SCALES)
+    if in_a_row or re.search(f"[{_DIGITS}]{{2}}", kanji):
         return None
     total = group = digit = 0
     for character in kanji:
