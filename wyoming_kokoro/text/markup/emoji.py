@@ -21,7 +21,7 @@ _EXTRAS = "\ufe0e\ufe0f\u200d\u20e3\U0001f3fb-\U0001f3ff\U000e0020-\U000e007f"
 _KEYCAP = re.compile("([0-9#*])\ufe0f?\u20e3")
 _ARROW = re.compile("[➔➘-➯➱-➾➡]\ufe0f?")
 _EMOJI = re.compile(
-    f"(?P<gap> ?)(?P<run>(?!♩ ?=|[♀♂](?!\ufe0f))[{_PICTURE}](?>(?: ?[{_PICTURE}{_EXTRAS}])*))"
+    f"(?P<gap> ?)(?P<run>(?![♩♪] ?=|[♀♂](?!\ufe0f))[{_PICTURE}](?>(?: ?[{_PICTURE}{_EXTRAS}])*))"
 )
 _LEFT_OVER = re.compile("[\ufe0e\ufe0f\u20e3\U000e0020-\U000e007f]")
 _WIDE = "[\u3041-\u3096\u30a1-\u30fc\u3400-\u9fff]"

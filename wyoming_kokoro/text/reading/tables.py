@@ -8,6 +8,7 @@ knows a language.
 from __future__ import annotations
 
 import unicodedata
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
@@ -18,6 +19,7 @@ from .records import Currency, Unit
 from .unspaced import apart
 
 _EITHER_CASE = "Aa"
+_LETTERS = re.compile(r"(?:[^\W\d_]|[.\u0900-\u0963])+")
 _SHORT_NAME = 5  # letters of a day's or month's name that may have a full stop: "ven. 23"
 _ANYWHERE = frozenset({_EITHER_CASE, "gb", "us"})  # conditions on no word beside it
 
@@ -89,7 +91,7 @@ def stops(package: str) -> Stops:
     found: dict[bool, set[str]] = {True: set(), False: set()}
     for written, kind, _, when in rows(package, "lexicon.tsv", 4):
         word = written.removesuffix(".").lower()
-        if not word.replace(".", "").isalpha():
+        if not _LETTERS.fullmatch(word):
             continue
         if written[-1] == ".":
             is_sure = not kind.endswith(".wordstop") and set(when.split()) <= _ANYWHERE

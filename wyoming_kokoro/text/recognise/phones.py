@@ -20,8 +20,9 @@ _SLASHED = re.compile(r"[0-9]{2,4}[/ .-][0-9]{2,8}(?: [0-9]{2,4}){0,3}")
 _DIGITS = re.compile(r"[0-9]+")
 _SPAN = re.compile(
     r"\(?(?:1[0-9]|20)[0-9]{2}-(?:1[0-9]|20)[0-9]{2}\)|[0-2]?[0-9]\.[0-5][0-9]-[0-2]?[0-9]\.[0-5][0-9]"
+    r"|\(?[0-3]?[0-9][.-][01]?[0-9][.-](?:1[5-9]|20)[0-9]{2}\)?"
 )
-"""Years in brackets and opening hours, which have the shape of numbers to call."""
+"""Years and dates in brackets and opening hours, which have the shape of numbers to call."""
 _EXTENSION = re.compile(r",? ([^\W\d_]{2,9})\.?:? ?([0-9]{1,5})(?![0-9])")
 
 

@@ -50,7 +50,7 @@ _ACRONYM = re.compile(r"[^\W\d_]{1,2}(?:\.-?[^\W\d_]{1,2})+")
 _SYLLABLE = r"[\u0905-\u0939](?:\u094d[\u0905-\u0939])?[\u0900-\u0903\u093a-\u094f]{0,2}"
 _SYLLABLES = re.compile(rf"(?:{_SYLLABLE}){{1,2}}(?:\.(?:{_SYLLABLE}){{1,2}})+")
 """Initials as Hindi writes them: "आर.के."."""
-_MEASURE = re.compile(r"(?:.*/)?([\d.,]*\d)?-?([^\W\d_]+)")
+_MEASURE = re.compile(r"(?:.*/)?([\d.,]*\d)?-?((?:[^\W\d_]|[\u0900-\u097f])+)")
 """A unit that clings to what it measures: "10-ft", "12oz", "$25/hr"."""
 _HYPHENED_MEASURE = re.compile(r"[\d.,/]*\d-(?:sq|cu|fl)?-?([^\W\d_]+)")
 
