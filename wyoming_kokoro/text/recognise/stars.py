@@ -34,7 +34,8 @@ class Stars:
     def __init__(self, words: LanguageWords) -> None:
         said = words.lexicon.said
         self._star, self._blank = words.units.units["★"], said("word").get("blank", "")
-        self._sign = r.Words((said("secret") | said("mark"))["*"])
+        self._sign = r.Words((said("mark") | said("secret"))["*"])
+        self._place = r.Words((said("secret") | said("mark"))["*"])
         self._lodging, self._innings = tuple(said("lodging")), said("innings")
         self._not_out = said("word").get("not out", "")
         self._pressing = said("pressing")
@@ -56,9 +57,10 @@ class Stars:
         stars = [atom for atom in line.atoms if text[atom.start] in "*∗"]
         has_places = _PLACE.search(text)
         for atom in stars:
-            is_place = has_places and _EDGE.match(text, atom.start)
-            if self._is_key(line, atom.start) or is_place:
-                yield Candidate(atom.start, atom.end, "star.key", self._sign)
+            is_key = self._is_key(line, atom.start)
+            if is_key or (has_places and _EDGE.match(text, atom.start)):
+                said = self._sign if is_key else self._place
+                yield Candidate(atom.start, atom.end, "star.key", said)
             elif text[atom.start - 1 : atom.start] == text[atom.end : atom.end + 1] == " ":
                 yield Candidate(atom.start, atom.end + 1, "star.footnote", r.Verbatim(""))
 
