@@ -7,8 +7,8 @@ knows a language.
 
 from __future__ import annotations
 
-import unicodedata
 import re
+import unicodedata
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
