@@ -119,8 +119,7 @@ class EnglishG2P:
         symbols = ""
         words: list[Word] = []
         for token in tokens:
-            mark = "):" if token.text == "):" else ""  # two marks, which are one token: a sad face
-            phonemes = sayable(token.phonemes or mark)
+            phonemes = sayable(token.phonemes or "")
             if any(c.isalnum() for c in token.text) and phonemes.strip():
                 words.append(Word(token.text.strip(), len(symbols), len(symbols) + len(phonemes)))
             elif not phonemes and token.text.strip():
