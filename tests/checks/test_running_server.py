@@ -138,7 +138,7 @@ def test_a_page_of_another_server_tells_nothing_of_this_one(
     health: Health, port: int, tells: bool
 ) -> None:
     """Its Wyoming port says whose it is."""
-    health.body = {"kokoro": "ready", "wyoming_uri": "tcp://0.0.0.0:10200"}
+    health.body = {"kokoro": "ready", "wyoming_port": 10200}
     line = why_late(Settings(openai_port=health.server_port), f"tcp://127.0.0.1:{port}")
     assert ("Kokoro is ready" in line) is tells
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from wyoming_kokoro.checks.run import check_live_server
 from wyoming_kokoro.config.settings import Settings
+from wyoming_kokoro.core.addresses import tcp_port
 from wyoming_kokoro.core.errors import KokoroError
 from wyoming_kokoro.files.data_folder import DataFolder
 from wyoming_kokoro.server.history import ReplyHistory, recorded
@@ -54,7 +55,7 @@ class HttpPort:
                 recorded(engine.synthesizer, "http", history), "http", self.metrics
             ),
             voice=engine.voice,
-            status=lambda: engine_status(engine, wyoming.clients, settings.uri),
+            status=lambda: engine_status(engine, wyoming.clients, tcp_port(settings.uri)),
             phonemes=engine.phonemes,
             history=history,
             home_assistant=HomeAssistant(supervisor_token) if supervisor_token else None,
@@ -108,7 +109,9 @@ class HttpPort:
         return True
 
 
-def engine_status(engine: SpeechEngine, wyoming_clients: int, wyoming_uri: str) -> EngineStatus:
+def engine_status(
+    engine: SpeechEngine, wyoming_clients: int, wyoming_port: int | None
+) -> EngineStatus:
     """The state of the engine at this moment, for `/health` and `/metrics`."""
     synthesizer = engine.synthesizer
     state = synthesizer.state
@@ -119,7 +122,7 @@ def engine_status(engine: SpeechEngine, wyoming_clients: int, wyoming_uri: str) 
         percent=state.percent,
         fallback_replies=synthesizer.fallback_replies,
         wyoming_clients=wyoming_clients,
-        wyoming_uri=wyoming_uri,
+        wyoming_port=wyoming_port,
         voices_wanted=len(engine.voices),
         voices_reason=engine.voices_reason,
     )

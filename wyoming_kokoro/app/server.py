@@ -92,7 +92,7 @@ class Server:
             raise KokoroError("no client can come in: the server has no port")
 
     async def wait_ended(self) -> None:
-        """Return when no client can connect any more; raises what ended the bring-up."""
+        """Wait until no client can connect any more; raises what ended the bring-up."""
         assert self._bringing_up
         ended = asyncio.create_task(self._wyoming.wait_ended())
         waiting: set[asyncio.Task[None]] = {ended, self._bringing_up}

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from contextlib import suppress
 from typing import Any
 from urllib.parse import urlsplit
 
 from wyoming_kokoro.config.settings import Settings
-from wyoming_kokoro.core.addresses import PAGE_HOST, PAGE_PORT, is_loopback
+from wyoming_kokoro.core.addresses import PAGE_HOST, PAGE_PORT, is_loopback, tcp_port
 from wyoming_kokoro.files.model_files import missing_files
 from wyoming_kokoro.system.finding import Finding, Status
 from wyoming_kokoro.system.running_servers import describes, health, local, reachable
@@ -37,16 +36,9 @@ def activity(settings: Settings, uri: str) -> str:
     """
     host, port = local(urlsplit(uri).hostname or ""), settings.openai_port or PAGE_PORT
     answer = health(host, port)
-    if answer is None or _port(answer.get("wyoming_uri")) not in (None, _port(uri)):
+    if answer is None or answer.get("wyoming_port") not in (None, tcp_port(uri)):
         return ""
     return f"{_state(answer)}, as {host}:{port} tells"
-
-
-def _port(uri: object) -> int | None:
-    """The port of a Wyoming address; None for another kind, or where none is told."""
-    with suppress(ValueError):
-        return urlsplit(uri).port if isinstance(uri, str) else None
-    return None
 
 
 def _over_http(settings: Settings, address: str, answer: dict[str, Any]) -> Finding:

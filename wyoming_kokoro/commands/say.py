@@ -20,7 +20,7 @@ from wyoming_kokoro.client.audio_output import SUFFIXES, PcmOutput, output_for
 from wyoming_kokoro.client.playback_control import COMMANDS, controlled_playback, send_command
 from wyoming_kokoro.client.player import Device, Player, SoundCard
 from wyoming_kokoro.config.settings import OPTIONS, Settings
-from wyoming_kokoro.core.audio import RATE_HZ, to_s16
+from wyoming_kokoro.core.audio import RATE_HZ, SILENCE_S, to_s16
 from wyoming_kokoro.core.errors import KokoroError
 from wyoming_kokoro.core.speech import SpeechRequest
 from wyoming_kokoro.core.voices import with_speed
@@ -38,7 +38,6 @@ TELL_S = 10.0
 """While a file is written, somebody who watches is told so often how much is spoken."""
 
 _NOTHING = "there is nothing to say in this text"
-_NOTHING_S = 0.2  # of silence: a server's reply to a text without words
 _READ_BYTES = 1 << 16  # bytes read of a text
 
 SETTINGS = tuple(option.key for option in OPTIONS if not option.server_only)
@@ -184,7 +183,7 @@ class Progress:
     @property
     def is_nothing(self) -> bool:
         """Whether nothing was spoken: no sound, or the silence that stands for no words."""
-        return not self._audible and self._samples <= _NOTHING_S * RATE_HZ
+        return not self._audible and self._samples <= SILENCE_S * RATE_HZ
 
     def add(self, pcm: bytes) -> None:
         """Count more of the speech, 16-bit."""

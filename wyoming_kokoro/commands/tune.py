@@ -37,7 +37,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(settings: Settings, options: argparse.Namespace) -> int:
-    """Tune the model of the settings and print the result; 0 whatever was found."""
+    """Tune the model of the settings and print the result; the exit status is 0 in any case."""
     if options.background:
         become_background_child()
     model, voices = fetched_model(settings)

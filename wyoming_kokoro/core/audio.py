@@ -14,6 +14,8 @@ from numpy.typing import NDArray
 
 RATE_HZ = 24_000
 """Kokoro's sample rate."""
+SILENCE_S = 0.2
+"""Silence for a text without speech."""
 
 FRAME_SAMPLES = 600
 """Samples of one alignment frame of the model (25 ms): hop 300 of its iSTFT head, doubled."""

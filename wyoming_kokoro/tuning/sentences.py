@@ -55,7 +55,7 @@ class TimedReplies(NamedTuple):
 
 
 def timed_replies(voice: str, style: Style) -> TimedReplies:
-    """The replies to time, of 10, 57 and 119 tokens."""
+    """The replies whose time tuning measures, of 10, 57 and 119 tokens."""
     return TimedReplies(*(_utterance(voice, text, style) for text in sentences()[_TIMED]))
 
 

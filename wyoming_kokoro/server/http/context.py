@@ -44,7 +44,7 @@ class EngineStatus:
     model_runs: int = 0
     cache_bytes: int = 0
     wyoming_clients: int = 0
-    wyoming_uri: str = ""
+    wyoming_port: int | None = None
     voices_here: int = 0
     voices_wanted: int = 0
     voices_reason: str = ""

@@ -10,11 +10,11 @@ from contextlib import aclosing, suppress
 from dataclasses import dataclass
 from typing import Any
 
-from wyoming_kokoro.core.audio import RATE_HZ, Audio, Mark, Samples, silence
+from wyoming_kokoro.core.audio import RATE_HZ, SILENCE_S, Audio, Mark, Samples, silence
 from wyoming_kokoro.core.clock import Clock
 from wyoming_kokoro.core.speech import Speaker, who_spoke
 from wyoming_kokoro.postprocess.encoders import Encoder, PcmEncoder, encoder_for
-from wyoming_kokoro.server.wyoming.reply import ESPEAK, SILENCE_S
+from wyoming_kokoro.server.wyoming.reply import ESPEAK
 
 from .speech_parameters import SpeechParameters
 

@@ -57,7 +57,7 @@ def describe(status: EngineStatus) -> dict[str, Any]:
         "queue": {"waiting": status.waiting, "running": status.running},
         "fallback_replies": status.fallback_replies,
         "wyoming_clients": status.wyoming_clients,
-        "wyoming_uri": status.wyoming_uri or None,
+        "wyoming_port": status.wyoming_port,
     }
 
 

@@ -133,7 +133,7 @@ def _gauges(status: EngineStatus, http_replies: int) -> Iterator[Metric]:
     queue.add_metric(["waiting"], status.waiting)
     queue.add_metric(["running"], status.running)
     yield queue
-    clients = GaugeMetricFamily("kokoro_clients", "Clients by door", labels=["server"])
+    clients = GaugeMetricFamily("kokoro_clients", "Clients by server", labels=["server"])
     clients.add_metric(["wyoming"], status.wyoming_clients)
     clients.add_metric(["http"], http_replies)
     yield clients

@@ -23,11 +23,8 @@ from wyoming.error import Error
 from wyoming.event import Event
 from wyoming.tts import SynthesizeStopped
 
-from wyoming_kokoro.core.audio import RATE_HZ, Audio, silence, to_s16
+from wyoming_kokoro.core.audio import RATE_HZ, SILENCE_S, Audio, silence, to_s16
 from wyoming_kokoro.core.errors import KokoroError
-
-SILENCE_S = 0.2
-"""Silence for a text without speech."""
 
 CHUNK_SAMPLES = RATE_HZ // 5
 """Samples of one `audio-chunk`, 200 ms: whole milliseconds, and cheap to write."""

@@ -11,6 +11,7 @@ import re
 from collections.abc import Iterator
 
 from wyoming_kokoro.text.phonemes.unicode_scripts import script
+from wyoming_kokoro.text.reading.line import REFERRED_STAR
 
 _STARS = re.compile(r"\*+")
 _LINES = re.compile("_+")
@@ -19,8 +20,6 @@ _MASK = range(3, 13)
 """Stars that hide figures: "138****8000"."""
 _BEHIND = re.compile(r"[0-9]{2,6}#?(?![\w*])|\.[a-zA-Z0-9]{1,8}(?!\w)|#|[,;:.](?=\s|$)")
 """What a star is said before: keys, "*67", names of files, "*.py", the end of "from * to *."."""
-_PLACE = re.compile(r"(?<=[^\W\d_]\s)\*(?=[.,;:)]|\s(?![\d(])|$)")
-"""A star that a text refers to, behind a word."""
 _BLANK = re.compile(r"_{2,}(?:[/.-]_{2,})+|_{3,}")
 """A gap to be filled in, "Name: ____"; also of a date, "__/__/____"."""
 _PUZZLE = re.compile(r"(?:[^\W\d_]?_{1,12}){1,12}[^\W\d_]?")
@@ -44,7 +43,7 @@ def _joined(text: str, changes: Iterator[tuple[int, int, str]]) -> str:
 
 
 def _without_stars(text: str) -> Iterator[tuple[int, int, str]]:
-    marks_places = any(not _multiplies(text, star.start()) for star in _PLACE.finditer(text))
+    marks_places = any(not _multiplies(text, star.start()) for star in REFERRED_STAR.finditer(text))
     emphasis = set() if marks_places else _pairs(text)
     has_powers = all(map(_is_power, _TWO.finditer(text)))
     for run in _STARS.finditer(text):

@@ -22,6 +22,8 @@ _END = re.compile(r"[\"'”’»)\]]?\s*$")
 _OPENED = re.compile(r'(?:(?<=[\s(\[¿¡])|\A)"(?=[^\s"])')
 _CLOSED = re.compile(r'(?<=\S)"(?!\w)')
 _MARKS = frozenset(".,:/")
+REFERRED_STAR = re.compile(r"(?<=[^\W\d_]\s)[*∗](?=[.,;:)]|\s(?![\d(])|$)")
+"""A star that a text refers to, behind a word: "rep from * to end"."""
 
 
 class Atom(NamedTuple):

@@ -11,7 +11,7 @@ from dataclasses import replace
 
 from wyoming_kokoro.text.reading import records as r
 from wyoming_kokoro.text.reading.candidate import Candidate
-from wyoming_kokoro.text.reading.line import Line
+from wyoming_kokoro.text.reading.line import REFERRED_STAR, Line
 
 from .words import LanguageWords
 
@@ -22,9 +22,8 @@ _SCORECARD = re.compile(
     r"\b[A-Z]\w+ [0-9]{1,3}(?![*∗\w.,:/-]|, [0-9])|\b[0-9]{1,3}[-/][0-9]{1,2}\b"
 )
 """Another batsman's runs, or an innings'."""
-_PLACE = re.compile(r"(?<=[^\W\d_] )[*∗](?=[.,;:)]| (?![\d(])|$)")
-"""A star that a text refers to, "rep from * to end"; its others, at edges of words, mark places."""
 _EDGE = re.compile(r"(?<!\S)[*∗]\S|\b[*∗](?!\w)")
+"""A star at the edge of a word, which marks a place where the text refers to one."""
 _PUZZLE = re.compile(r"(?:[A-ZÀ-Þ]_{1,12}|_{1,12}[A-ZÀ-Þ])[A-ZÀ-Þ_]{1,20}(?!\w)")
 
 
@@ -55,7 +54,7 @@ class Stars:
                 unit = self._before_noun(lower, rated.end())
                 yield Candidate(at, rated.end(), "lodging", r.Measure(r.Number(rated[1]), unit))
         stars = [atom for atom in line.atoms if text[atom.start] in "*∗"]
-        has_places = _PLACE.search(text)
+        has_places = REFERRED_STAR.search(text)
         for atom in stars:
             is_key = self._is_key(line, atom.start)
             if is_key or (has_places and _EDGE.match(text, atom.start)):

@@ -114,7 +114,7 @@ class _Sentence:
         return best
 
     def divide_anywhere(self, max_tokens: int) -> None:
-        """Cut what does not fit the model, whatever stands there, into parts of like size."""
+        """Cut parts of more than `max_tokens` into some of like size, between any two sounds."""
         for first, end in self._parts(0):
             start = first
             while (rest := end - start) > max_tokens:

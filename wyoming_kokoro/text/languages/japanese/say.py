@@ -179,7 +179,7 @@ class JapaneseSaying(Saying):
 
 
 def sayable(word: str) -> str:
-    """The shape of a Latin word: "mute" cannot be said as one."""
+    """How a word in Latin letters is said: "word", or "mute" for letter by letter."""
     if not word.isupper():
         return "word" if set(word.lower()) & set("aeiouy") else "mute"
     return "mute" if len(word) < 4 or _MUTE.search(word) else "word"
