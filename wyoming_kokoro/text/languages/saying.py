@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
 from typing import Any
@@ -10,6 +11,11 @@ from wyoming_kokoro.text.reading import records as r
 from wyoming_kokoro.text.reading.records import Number, Record, Unit
 from wyoming_kokoro.text.reading.tables import Lexicon
 
+UNSAYABLE = re.compile(
+    r"(?i)\A(?=[a-z]{1,4}\Z)"
+    r"(?:[^aeiouy]+\Z|[lmnr][b-dfgkpqtvz]|([bcdf])\1|.*(?:[gkv]t|[dgkpstvz][bfmv])\Z)"
+)
+"""A short word of an address whose letters begin or end no syllable: "itv", "rtve", "bbva"."""
 _LONGEST = 15  # longer numbers are said digit by digit
 
 
@@ -217,8 +223,7 @@ class Saying(ABC):
         known = self._acronyms.get(word.upper(), "")
         if len(word) > 3 and known.count(" ") == len(word) - 1:
             return known
-        is_mute = len(word) < 5 and word.isascii() and not set(word.lower()) & set("aeiouy")
-        return self.spell(word) if is_mute or word in ("yml", "etc") else word
+        return self.spell(word) if UNSAYABLE.match(word) or word in ("yml", "etc") else word
 
     def _octets(self, record: r.Octets) -> str:
         front = [rest for rest in record.rest if rest == r.Letters("v")]

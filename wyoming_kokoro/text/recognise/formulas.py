@@ -26,7 +26,9 @@ _LIMIT = re.compile(
 )
 _COEFFICIENT = re.compile(r"([0-9]{0,3})([a-z]{1,2})(?![^\W_²³⁴])")
 _MINUS = re.compile(r" ?[-−–—] ?")
-_DIVIDED = re.compile(r" / | : (?=[0-9]+(?:[.,][0-9]+)? ?=)")  # other colons introduce
+_DIVIDED = re.compile(r" / | : (?=[0-9]|[a-z](?![^\W_]))")
+_QUOTED = re.compile(r" : [0-9]+(?:[.,][0-9]+)? ?=")  # other colons introduce
+_OPERAND = re.compile(r"[·×*÷=] ?(?:[A-Za-z][²³]?|\([^()]{1,16}\))\Z|[·×*÷] ?[0-9]{1,4}\Z")
 _CLOCK = re.compile(r"[0-2]?[0-9][:h][0-5][0-9]")
 _TIMES = re.compile(r" ?[·⋅∙×*] ?| [xX] ")
 _TIMES_FIGURE = re.compile(r"[x×] ?(?=[0-9]{1,3}(?![0-9]|[.,][0-9]))")
@@ -190,7 +192,7 @@ class Formulas:
         """Products "n(n+1)", quotients ")/2" and intervals "]1 ; 2[", as brackets show them."""
         before, terms = text[start - 1 : start], _SUM.match(text, start)
         if terms:
-            letters = "abcdeijklmnpqrs" + terms[1]  # no names of functions: "f(n-1)"
+            letters = f"abcdeijklmnpqrs{terms[1].replace(' ', '')}"  # "f(n-1)" is no product
             is_number = before.isdecimal() and "-" not in terms[1]
             if before == ")" or is_number or _is_single(text, start - 1, letters):
                 times = r.Words(f" {self._words['times']} (")
@@ -246,6 +248,7 @@ class Formulas:
     def _infix(self, line: Line, start: int) -> Iterator[Candidate]:
         """A sign between two operands, with the spaces around it."""
         text = line.text
+        is_over = _OPERAND.search(text, max(0, start - 20), start) or _QUOTED.match(text, start)
         for pattern, name in _INFIXES:
             match = pattern.match(text, start)
             if match is None or not match[0].strip():
@@ -253,7 +256,7 @@ class Formulas:
             sides = _sides(text, start, match.end())
             sign = match[0].strip()
             said = self._words.get(name or f"is {sign}") or self._signs.get(sign)
-            if sign in ("x", "X") and "figures" not in sides:
+            if (sign in "xX" and "figures" not in sides) or (sign == ":" and not is_over):
                 continue
             beside_clock = name == "minus" and (
                 _CLOCK.match(text, match.end()) or _CLOCK_BEFORE.search(text, start - 6, start)
@@ -277,7 +280,7 @@ class Formulas:
             said = f" {sign} {self._words['and so on']}{f' {sign} ' if goes_on[2] else ''}"
             yield Candidate(start, goes_on.end(), "formula.goeson", r.Words(said))
         menu = _MENU.match(text, start)
-        if menu and text[menu.end() : menu.end() + 1]:
+        if menu and text[menu.end() : menu.end() + 1] and not (is_over and menu[0] == " / "):
             case = "upper" if text[menu.end()].isupper() else "other"
             sign = "slash" if "/" in menu[0] else "dot" if menu[0].strip() not in ">›" else "menu"
             yield Candidate(start, menu.end(), f"sign.{sign}.{case}", r.Words(", "))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from wyoming_kokoro.text.languages.saying import Saying
+from wyoming_kokoro.text.languages.saying import UNSAYABLE, Saying
 from wyoming_kokoro.text.reading import records as r
 from wyoming_kokoro.text.reading.records import Number, Unit
 from wyoming_kokoro.text.reading.tables import Lexicon
@@ -127,8 +127,8 @@ class EnglishSaying(Saying):
         known = self._computers.get(word.lower())
         if known and (word.islower() or word.isupper()):
             return known
-        is_mute = len(word) < 5 and not set(word.lower()) & set("aeiouy")
-        return word.upper() if is_mute or word.lower() in self._spelt or len(word) == 1 else word
+        is_spelt = UNSAYABLE.match(word) or word.lower() in self._spelt or len(word) == 1
+        return word.upper() if is_spelt else word
 
     def _electronic_part(self, part: str, underscores: bool) -> str:
         if part.isdecimal() and len(part) == 4 and part[:2] in ("19", "20"):

@@ -13,7 +13,7 @@ _NUMBERS = Numbers(__package__)
 _ORDINALS = {1: "पहल", 2: "दूसर", 3: "तीसर", 4: "चौथ", 6: "छठ"}
 _PARTS = {3: "तिहाई", 4: "चौथाई"}
 _UNSAYABLE = re.compile(
-    "^[^aeiouy]{1,4}$|^[aeiou]?[^aeiouy]{4}|^[aeiou]m[^aeioubpsy]$"
+    "^[^aeiouy]{1,4}$|^[aeiou]?[^aeiouy]{4}|^[aeiou](?:m[^aeioubpsy]|[dgkpstvz][bfmv])$"
     "|^(?![bcfgkp][lr]|[dtvw]r|s[chklmnpqtw]|[ckgptw]h|[kg]n|[td]w|p[sn]|wr)[^aeiouy]{2}[aeiou]$"
 )
 """Parts of addresses, of up to five letters, that are said as letters: irctc, imd, ndtv."""

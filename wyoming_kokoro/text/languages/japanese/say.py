@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 
-from wyoming_kokoro.text.languages.saying import Saying
+from wyoming_kokoro.text.languages.saying import UNSAYABLE, Saying
 from wyoming_kokoro.text.reading import records as r
 from wyoming_kokoro.text.reading.records import Number, Unit
 from wyoming_kokoro.text.reading.tables import Lexicon
@@ -174,8 +174,8 @@ class JapaneseSaying(Saying):
         known = self._files.get(word.lower(), known) if beside == (".",) else known
         if known:
             return known
-        is_spelled = len(word) < 6 and word.isascii() and sayable(word) == "mute"
-        return self.spell(word) if is_spelled or len(word) == 1 else word
+        is_mute = len(word) < 6 and word.isascii() and sayable(word) == "mute"
+        return self.spell(word) if is_mute or UNSAYABLE.match(word) or len(word) == 1 else word
 
 
 def sayable(word: str) -> str:
