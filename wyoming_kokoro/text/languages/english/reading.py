@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
@@ -34,6 +35,7 @@ from .forms import Forms
 from .say import EnglishSaying
 
 _OTHER = {"en-US": "gb", "en-GB": "us"}
+_COUNT = re.compile(r"(?:[0-9¼½¾]|\b(?i:an?|one|two|three|four|each)) \($")  # "1 (8 oz) block"
 _SPELLINGS = (("meter", "metre"), ("liter", "litre"), ("Honorable", "Honourable"))
 
 
@@ -49,7 +51,10 @@ class BeforeNouns:
             for one in recogniser.propose(line):
                 yield one
                 after = line.text[one.end : one.end + 2]
-                if after == ") " or (after[:1] in tuple(" -\u00a0") and after[1:].isalpha()):
+                is_size = after == ") " and _COUNT.search(
+                    line.text[max(0, one.start - 8) : one.start]
+                )
+                if is_size or (after[:1] in tuple(" -\u00a0") and after[1:].isalpha()):
                     record = _single(one.record)
                     if record:
                         yield Candidate(one.start, one.end, f"{one.kind}.noun", record)
