@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
@@ -35,7 +34,7 @@ from .forms import Forms
 from .say import EnglishSaying
 
 _OTHER = {"en-US": "gb", "en-GB": "us"}
-_COUNT = re.compile(r"(?:[0-9¼½¾]|\b(?i:an?|one|two|three|four|each)) \($")  # "1 (8 oz) block"
+_COUNTED = tuple(f"{one} (" for one in (*"0123456789¼½¾", " a", " an", "One", "one", "two", "each"))
 _SPELLINGS = (("meter", "metre"), ("liter", "litre"), ("Honorable", "Honourable"))
 
 
@@ -51,13 +50,10 @@ class BeforeNouns:
             for one in recogniser.propose(line):
                 yield one
                 after = line.text[one.end : one.end + 2]
-                is_size = after == ") " and _COUNT.search(
-                    line.text[max(0, one.start - 8) : one.start]
-                )
-                if is_size or (after[:1] in tuple(" -\u00a0") and after[1:].isalpha()):
-                    record = _single(one.record)
-                    if record:
-                        yield Candidate(one.start, one.end, f"{one.kind}.noun", record)
+                is_size = after == ") " and line.text[: one.start].endswith(_COUNTED)
+                is_noun = after[:1] in tuple(" -\u00a0") and after[1:].isalpha()
+                if (is_size or is_noun) and (record := _single(one.record)):
+                    yield Candidate(one.start, one.end, f"{one.kind}.noun", record)
 
 
 class English:
