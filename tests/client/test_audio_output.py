@@ -127,3 +127,9 @@ def test_a_file_that_fails_is_not_there(tmp_path: Path) -> None:
     with pytest.raises(KokoroError, match="reply"), output_for(str(tmp_path / "x.wav")) as output:
         _fail(output)
     assert not list(tmp_path.iterdir())
+
+
+def test_a_folder_is_refused_before_anything_is_spoken(tmp_path: Path) -> None:
+    """Loading the model first would cost seconds."""
+    with pytest.raises(KokoroError, match="is a folder"):
+        output_for(str(tmp_path))

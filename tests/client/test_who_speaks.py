@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import AsyncGenerator
 
 import pytest
+from wyoming.audio import AudioStart
 
 from tests.fakes import FakeSpeaker
-from wyoming_kokoro.client.wyoming_client import speak_remotely
+from wyoming_kokoro.client.wyoming_client import speak_remotely, tell_who_speaks
 from wyoming_kokoro.core.voices import VoiceSpec
 from wyoming_kokoro.server.wyoming.context import WyomingContext
 from wyoming_kokoro.server.wyoming.info import info_bytes
@@ -30,7 +32,8 @@ async def one_piece(text: str) -> AsyncGenerator[str, None]:
 async def test_a_voice_that_is_not_here_yet(
     asked: str, told: str, caplog: pytest.LogCaptureFixture
 ) -> None:
-    """Whoever asked for it is told who speaks."""
+    """Whoever asked for it is told who speaks, and so is the server's log."""
+    caplog.set_level(logging.INFO)
     context = WyomingContext(
         FakeSpeaker(),
         info_bytes(lambda _: True),
@@ -45,4 +48,15 @@ async def test_a_voice_that_is_not_here_yet(
     finally:
         await server.stop(0)
     assert any(pcm)
+    assert any("bf_emma in place of bm_george" in line for line in caplog.messages) == bool(told)
     assert [line for line in caplog.messages if "in its place" in line] == [told] * bool(told)
+
+
+async def test_a_long_reason_ends_with_a_whole_word(caplog: pytest.LogCaptureFixture) -> None:
+    """What a server says of its fallback is shown as a sentence, however long it is."""
+    event = AudioStart(24_000, 2, 1).event()
+    event.data |= {"engine": "espeak", "reason": "unreachable " * 100}
+    tell_who_speaks(event, "")
+    (line,) = caplog.messages
+    assert line.endswith("unreachable …")
+    assert len(line) < 600

@@ -50,6 +50,7 @@ async def test_the_log_can_tell_who_spoke() -> None:
     assert [audio.fallback for audio in audios] == [True, True]
     assert who_spoke(VOICE, fallback=True) == "espeak-ng in place of am_adam"
     assert who_spoke(VOICE, fallback=False) == "am_adam"
+    assert who_spoke(VOICE, fallback=False, stand_in="af_heart") == "af_heart in place of am_adam"
 
 
 async def test_speech_is_resampled_and_keeps_its_length() -> None:

@@ -238,6 +238,7 @@ async def test_taking_over_tells_once_what_was_spoken(caplog: pytest.LogCaptureF
     assert "2 replies" in warnings[0]
     assert "tts.clear_cache" in warnings[0]
     assert told == [2]
+    assert synthesizer.fallback_replies == 2  # a counter that /metrics shows never falls
 
 
 async def test_no_warning_where_the_fallback_never_spoke(caplog: pytest.LogCaptureFixture) -> None:
@@ -272,7 +273,10 @@ async def test_a_language_that_is_not_installed_is_spoken_by_the_fallback(
     assert "ja is not installed" in warning
     assert install_command("ja") in warning
     assert "Secret" not in warning
-    assert synthesizer.fallback_replies == 0  # Kokoro takes over from none of them
+    assert synthesizer.fallback_replies == 1
+    caplog.clear()
+    synthesizer.set_ready(Says(2))
+    assert not caplog.messages  # Kokoro takes over from none of them
     assert await heard(synthesizer) == [2, 2]
 
 

@@ -17,6 +17,7 @@ from wyoming_kokoro.model.kokoro_model import KokoroModel, ModelInfo
 from wyoming_kokoro.model.ordinary_speech import MEASURED_TOKENS, ORDINARY_STYLE, ordinary_ids
 from wyoming_kokoro.model.utterance import Utterance
 from wyoming_kokoro.system.finding import Finding
+from wyoming_kokoro.system.processors import busy
 from wyoming_kokoro.tuning.background import QUIET, not_by_itself
 
 from .released_file import content, missing, renamed, stored_path
@@ -99,5 +100,7 @@ def speed(factor: float) -> Finding:
     """Whether speech is computed faster than it is spoken."""
     if factor > 1:
         text = f"factor {factor:.2f}: slower than speech; longer replies pause at sentence ends"
+        if busy():
+            text += "; other programs are at work, so it may be faster when they are not"
         return Finding("speed", "note", text)
     return Finding("speed", "ok", f"real-time factor {factor:.2f}")

@@ -49,6 +49,8 @@ def output_for(path: str) -> PcmOutput:
             f"-o: {path!r} needs the extra [encode] ({install_command('encode')}); without it:"
             f" a file that ends in {' or '.join(f'.{name}' for name in AVAILABLE)}"
         )
+    if Path(path).is_dir():
+        raise KokoroError(f"-o: {path!r} is a folder; allowed: a file in it")
     return AudioFile(Path(path), None if name == "wav" else encoder_for(name))
 
 

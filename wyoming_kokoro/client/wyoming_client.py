@@ -6,6 +6,7 @@ import asyncio
 import logging
 from collections.abc import AsyncGenerator, AsyncIterable
 from contextlib import suppress
+from textwrap import shorten
 from urllib.parse import urlsplit
 
 from wyoming.audio import AudioChunk, AudioStart
@@ -26,6 +27,8 @@ from wyoming_kokoro.core.errors import KokoroError, SettingsError
 from wyoming_kokoro.core.voices import CATALOGUE, VoiceSpec, describe_voice, resolve
 
 _LOGGER = logging.getLogger(__name__)
+
+_MOST_OF_A_REASON = 500  # characters; a server of somebody else may send any number
 
 _ANY_VOICE = VoiceSpec(((CATALOGUE[0].id, 1.0),))
 """Stands for the server's default voice, where a voice string has options alone (`@1.2`)."""
@@ -59,7 +62,7 @@ async def speak_remotely(
                 return
             else:
                 _check(event)
-                _tell_who_speaks(event, voice)
+                tell_who_speaks(event, voice)
         raise _broken(uri, answered, "it was closed in the middle of the reply")
     except (OSError, asyncio.IncompleteReadError) as error:
         raise _broken(uri, answered, error) from error
@@ -131,13 +134,14 @@ async def _send(client: AsyncClient, text: AsyncIterable[str], voice: str) -> No
     await client.write_event(SynthesizeStop().event())
 
 
-def _tell_who_speaks(event: Event, voice: str) -> None:
+def tell_who_speaks(event: Event, voice: str) -> None:
     """Tell, where the reply begins, that it is spoken by the fallback or by another voice."""
     if not AudioStart.is_type(event.type):
         return
     if event.data.get("engine") == "espeak":
-        reason = " ".join(str(event.data.get("reason") or "its log says why").split())
-        _LOGGER.warning("The server's fallback voice (espeak-ng) speaks: %s", reason[:300])
+        reason = str(event.data.get("reason") or "its log says why")
+        reason = shorten(reason, _MOST_OF_A_REASON, placeholder=" …")
+        _LOGGER.warning("The server's fallback voice (espeak-ng) speaks: %s", reason)
     elif stand_in := event.data.get("voice"):
         wanted = voice or "the server's default"
         _LOGGER.warning(

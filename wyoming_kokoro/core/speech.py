@@ -27,9 +27,10 @@ class SpeechRequest:
     text_format: TextFormat = "text"
 
 
-def who_spoke(voice: VoiceSpec, *, fallback: bool) -> str:
-    """The voice of a reply for the log: the one asked for, or espeak-ng in its place."""
-    return f"espeak-ng in place of {voice}" if fallback else str(voice)
+def who_spoke(voice: VoiceSpec, *, fallback: bool, stand_in: str = "") -> str:
+    """The voice of a reply for the log: the one asked for, or who spoke in its place."""
+    in_its_place = "espeak-ng" if fallback else stand_in
+    return f"{in_its_place} in place of {voice}" if in_its_place else str(voice)
 
 
 class Speaker(Protocol):

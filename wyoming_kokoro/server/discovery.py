@@ -21,6 +21,7 @@ from zeroconf import Error, InterfaceChoice, IPVersion
 from zeroconf.asyncio import AsyncServiceInfo, AsyncZeroconf
 
 from wyoming_kokoro import __version__
+from wyoming_kokoro.core.addresses import is_loopback
 from wyoming_kokoro.core.clock import Clock
 from wyoming_kokoro.system.network import outgoing_addresses
 
@@ -112,7 +113,8 @@ class Advertisement:
         self.name = info.name.removesuffix(f".{SERVICE_TYPE}")
         await registration  # announced, not only queued
         self._advertised = addresses
-        _LOGGER.info("advertised as %r on mDNS: %s", self.name, ", ".join(addresses))
+        alone = " (this machine alone)" if all(map(is_loopback, addresses)) else ""
+        _LOGGER.info("advertised as %r on mDNS: %s%s", self.name, ", ".join(addresses), alone)
 
     async def _withdraw(self) -> None:
         """Withdraw the service and close the sockets, if there are any."""

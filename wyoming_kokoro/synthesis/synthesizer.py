@@ -95,7 +95,8 @@ class Synthesizer:
         self._logged_fallback: SpeakerState | None = None  # the state it was last logged for
         self._changed = asyncio.Event()
         self.fallback_replies = 0
-        """Replies that the fallback has spoken since Kokoro last took over."""
+        """Replies that the fallback has spoken."""
+        self._spoken_in_place = 0  # those since Kokoro last took over, that it would speak now
 
     @property
     def state(self) -> SpeakerState:
@@ -130,9 +131,9 @@ class Synthesizer:
         self._state = SpeakerState(SpeakerPhase.READY)
         self._tell_waited()
         self._wake()
-        if self.fallback_replies:
-            self._tell_takeover(self.fallback_replies)
-            self.fallback_replies = 0
+        if self._spoken_in_place:
+            self._tell_takeover(self._spoken_in_place)
+            self._spoken_in_place = 0
 
     async def speak(self, request: SpeechRequest) -> AsyncGenerator[Audio, None]:
         """The reply in order, by whoever can speak; raises NotReady where nobody can."""
@@ -141,6 +142,8 @@ class Synthesizer:
         if speaker is self._kokoro:
             speaker = self._speaker_of(request.voice, speaker)
             why = language_missing(request.voice.spoken_language)
+        if speaker is self._fallback:
+            self.fallback_replies += 1
         reply, last = speaker.speak(request), None
         async with aclosing(reply):
             async for audio in reply:
@@ -164,7 +167,7 @@ class Synthesizer:
             return kokoro
         _LOGGER.warning(
             "The fallback voice speaks in place of %s: the language %s is not installed; to add it,"
-            " run %s and start the server again",
+            " run %s",
             voice,
             language,
             install_command(language),
@@ -190,7 +193,7 @@ class Synthesizer:
             return self._kokoro
         if self._fallback is None:
             raise NotReady(f"Kokoro cannot speak: {self._state.reason}, and --fallback is none")
-        self.fallback_replies += 1
+        self._spoken_in_place += 1
         level = logging.WARNING if self._logged_fallback != self._state else logging.DEBUG
         _LOGGER.log(level, "The fallback voice speaks: %s", self._why_fallback())
         self._logged_fallback = self._state

@@ -43,10 +43,13 @@ class TextAhead:
         self._audio = audio
         self._warned_scripts: set[str] = set()
         self._clauses = EarlyClauses(parts.text, request.voice.spoken_language)
+        self._came_s = 0.0
+        """When the newest piece of the text came."""
 
     async def read(self) -> None:
         """Read until the text ends."""
         parts, loop = self._parts, asyncio.get_running_loop()
+        self._came_s = parts.clock.now()
         lexicon_version = loop.run_in_executor(parts.lexicon_thread, parts.text.lexicon_version)
         request = self._request
         if not isinstance(request.text, str):
@@ -74,7 +77,7 @@ class TextAhead:
         attributes: SpeechAttributes,
         lexicon_version: asyncio.Future[Hashable],
     ) -> None:
-        came_s = self._parts.clock.now()
+        came_s = self._came_s
         begun = self._state.spans[-1].plan.sentence_ended() if self._state.spans else 0
         span = await self._span(attributes)
         self._warn_of_foreign_scripts(text, span.voice.language)
@@ -95,7 +98,8 @@ class TextAhead:
     async def _timed(self, text: AsyncIterable[str]) -> AsyncGenerator[str, None]:
         """The stream, its pace measured."""
         async for piece in text:
-            self._state.pace.came(self._parts.clock.now(), len(piece))
+            self._came_s = self._parts.clock.now()
+            self._state.pace.came(self._came_s, len(piece))
             yield piece
 
     @property

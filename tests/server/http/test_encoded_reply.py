@@ -16,17 +16,21 @@ from wyoming_kokoro.synthesis.espeak_speaker import EspeakSpeaker
 
 
 @pytest.mark.parametrize(
-    ("speaker", "voice"),
-    [(EspeakSpeaker(), "espeak-ng in place of af_heart"), (FakeSpeaker(), "af_heart")],
+    ("speaker", "stand_in", "voice"),
+    [
+        (EspeakSpeaker(), "", "espeak-ng in place of af_heart"),
+        (FakeSpeaker(), "", "af_heart"),
+        (FakeSpeaker(), "af_sky", "af_sky in place of af_heart"),
+    ],
 )
 async def test_the_line_names_who_spoke(
-    speaker: Speaker, voice: str, caplog: pytest.LogCaptureFixture
+    speaker: Speaker, stand_in: str, voice: str, caplog: pytest.LogCaptureFixture
 ) -> None:
-    """The voice that was asked for, unless the fallback spoke in its place."""
+    """The voice that was asked for, unless another spoke in its place."""
     caplog.set_level(logging.INFO)
     parameters = SpeechParameters("One.", VoiceSpec.parse("af_heart"), 1.0, "pcm")
     with ThreadPoolExecutor(1) as threads:
-        reply = EncodedReply(speaker, parameters, threads, FakeClock())
+        reply = EncodedReply(speaker, parameters, threads, FakeClock(), stand_in)
         assert b"".join([part.data async for part in reply.parts()])
     reply.log("a peer")
     assert f"a peer: voice {voice}, 4 characters" in caplog.text

@@ -41,7 +41,8 @@ class EncodedPart:
 class EncodedReply:
     """One reply. The encoder runs in `encoder_threads`, except for formats that cost nothing.
 
-    `close()` ends it, finished or not.
+    `close()` ends it, finished or not. `stand_in` speaks in the place of a voice that is not here
+    yet; "" where that voice speaks itself.
     """
 
     def __init__(
@@ -50,6 +51,7 @@ class EncodedReply:
         parameters: SpeechParameters,
         encoder_threads: Executor,
         clock: Clock,
+        stand_in: str = "",
     ) -> None:
         self._speaker = speaker
         self._encoder_threads = encoder_threads
@@ -60,6 +62,7 @@ class EncodedReply:
         self._samples = 0
         self._fallback = False
         self.parameters = parameters
+        self.stand_in = stand_in
 
     @property
     def seconds(self) -> float:
@@ -106,7 +109,7 @@ class EncodedReply:
         _LOGGER.info(
             "%s: voice %s, %d characters, first audio after %.0f ms, %.2f s of %s in %.2f s",
             peer,
-            who_spoke(self.parameters.voice, fallback=self._fallback),
+            who_spoke(self.parameters.voice, fallback=self._fallback, stand_in=self.stand_in),
             len(self.parameters.text),
             1000 * (first_audio_s - self._requested_s),
             self.seconds,

@@ -10,7 +10,6 @@ from aiohttp import web
 
 from wyoming_kokoro.core.clock import race
 from wyoming_kokoro.core.errors import NotReady
-from wyoming_kokoro.core.voices import VoiceSpec
 from wyoming_kokoro.server.admission import ReplyLimiter
 
 from .api_errors import BadField
@@ -71,7 +70,7 @@ class SpeechRoutes:
             _check_whole(parameters)
             with closing(self._reply(parameters)) as reply:
                 caption = await whole_caption(reply)
-            headers = _engine_header(reply.engine) | self._voice_header(parameters.voice)
+            headers = _engine_header(reply.engine) | _voice_header(reply)
             return web.json_response(caption, headers=headers)
 
     def _check_ready(self) -> None:
@@ -80,14 +79,11 @@ class SpeechRoutes:
         if not status.can_speak:
             raise NotReady(f"nothing can speak: {status.reason or status.phase}")
 
-    def _voice_header(self, voice: VoiceSpec) -> dict[str, str]:
-        """Who speaks in the place of a voice that is not here yet."""
-        stand_in = self._context.stand_in(voice)
-        return {VOICE_HEADER: stand_in} if stand_in else {}
-
     def _reply(self, parameters: SpeechParameters) -> EncodedReply:
         context = self._context
-        return EncodedReply(context.speaker, parameters, self._encoder_threads, context.clock)
+        stand_in = context.stand_in(parameters.voice)
+        threads = self._encoder_threads
+        return EncodedReply(context.speaker, parameters, threads, context.clock, stand_in)
 
     async def _stream(
         self,
@@ -105,7 +101,7 @@ class SpeechRoutes:
         async def send_body(reply: EncodedReply) -> None:
             header = await reply.header()
             headers.update(_engine_header(context.status().engine))
-            headers.update(self._voice_header(parameters.voice))
+            headers.update(_voice_header(reply))
             await stream.begin(content_type, headers)
             async with aclosing(body_format(header, reply)) as pieces:
                 async for piece in pieces:
@@ -121,6 +117,11 @@ class SpeechRoutes:
 def _engine_header(engine: str | None) -> dict[str, str]:
     """Who speaks; none while a request waits for the model, for the fallback may speak it then."""
     return {ENGINE_HEADER: engine} if engine else {}
+
+
+def _voice_header(reply: EncodedReply) -> dict[str, str]:
+    """Who speaks in the place of a voice that is not here yet."""
+    return {VOICE_HEADER: reply.stand_in} if reply.stand_in else {}
 
 
 def _check_whole(parameters: SpeechParameters) -> None:

@@ -171,7 +171,8 @@ class Connection:
         voice = requested_voice(begin.name, begin.language, context.voice, context.voices)
         text = feed if begin.streaming else feed.take()
         speech = SpeechRequest(text, voice, text_format=begin.text_format)
-        reply = WyomingReply(streaming=begin.streaming, stand_in=context.stand_in(voice))
+        stand_in = context.stand_in(voice)
+        reply = WyomingReply(streaming=begin.streaming, stand_in=stand_in)
         first_audio_s: float | None = None
         async with aclosing(self._speak(speech)) as sound:
             async for audio in sound:
@@ -185,7 +186,7 @@ class Connection:
         _LOGGER.info(
             "%s: voice %s, %d characters, first audio after %.0f ms, %.2f s of audio in %.2f s",
             self._peer,
-            who_spoke(voice, fallback=reply.fallback),
+            who_spoke(voice, fallback=reply.fallback, stand_in=stand_in),
             feed.chars,
             1000 * ((first_audio_s or ended_s) - request.started_s),
             reply.seconds,
