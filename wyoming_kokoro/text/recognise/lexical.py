@@ -134,8 +134,8 @@ def _read(
         start -= 1
     if entry.written[-1].isalpha() and text[end : end + 1] == "." and not line.ends_at(end + 1):
         follows = text[end + 1 : end + 3]
-        if entry.kind == "compass" and follows[:1] == " " and follows[1:].islower():
-            end += 1
+        is_cut = entry.kind in ("compass", "abbr.short.sure") and follows[:1] == " "
+        end += is_cut and (follows[1:].islower() or follows[1:] == "&")
     yield Candidate(start, end, kind, Words(entry.said))
 
 

@@ -19,10 +19,10 @@ _ASIDE = re.compile(r"[0-9)] \([0-9]+\)?$")
 _SLASHED = re.compile(r"[0-9]{2,4}[/ .-][0-9]{2,8}(?: [0-9]{2,4}){0,3}")
 _DIGITS = re.compile(r"[0-9]+")
 _SPAN = re.compile(
-    r"\(?(?:1[0-9]|20)[0-9]{2}-(?:1[0-9]|20)[0-9]{2}\)|[0-2]?[0-9]\.[0-5][0-9]-[0-2]?[0-9]\.[0-5][0-9]"
-    r"|\(?[0-3]?[0-9][.-][01]?[0-9][.-](?:1[5-9]|20)[0-9]{2}\)?"
+    r"\(?(?:1\d|20)\d\d-(?:1\d|20)\d\d\)|[0-2]?\d\.[0-5]\d-[0-2]?\d\.[0-5]\d"
+    r"|\(?[0-3]?\d[.-][01]?\d[.-](?:1[5-9]|20)\d\d\)?|(?:10|1[279]2|255)(?:\.\d{1,3}){3}"
 )
-"""Years and dates in brackets and opening hours, which have the shape of numbers to call."""
+"""Years, dates, opening hours, addresses of networks, which have the shape of numbers to call."""
 _EXTENSION = re.compile(r",? ([^\W\d_]{2,9})\.?:? ?([0-9]{1,5})(?![0-9])")
 
 

@@ -13,8 +13,8 @@ _NUMBERS = Numbers(__package__)
 _ORDINALS = {1: "पहल", 2: "दूसर", 3: "तीसर", 4: "चौथ", 6: "छठ"}
 _PARTS = {3: "तिहाई", 4: "चौथाई"}
 _UNSAYABLE = re.compile(
-    "^[^aeiouy]{1,4}$|^[aeiou]?[^aeiouy]{4}|^[aeiou](?:m[^aeioubpsy]|[dgkpstvz][bfmv])$"
-    "|^(?![bcfgkp][lr]|[dtvw]r|s[chklmnpqtw]|[ckgptw]h|[kg]n|[td]w|p[sn]|wr)[^aeiouy]{2}[aeiou]$"
+    "(?=[a-z]{1,5}$)(?:[^aeiouy]{1,4}$|[aeiou]?[^aeiouy]{4}|[aeiou](?:m[^aeioubpsy]|[dgkpstvz][bfmv])$"
+    "|(?![bcfgkp][lr]|[dtvw]r|s[chklmnpqtw]|[ckgptw]h|[kg]n|[td]w|p[sn]|wr)[^aeiouy]{2}[aeiou]$)"
 )
 """Parts of addresses, of up to five letters, that are said as letters: irctc, imd, ndtv."""
 
@@ -138,8 +138,8 @@ class HindiSaying(Saying):
             return "" if is_entity else self._marks["_"]
         if not written.isalpha():
             return self._marks.get(written, written)
-        is_short = len(written) < 6 and written.isascii()
-        return self.spell(written) if is_short and _UNSAYABLE.search(written.lower()) else written
+        is_known = self._acronyms.get(written.upper(), "").count(" ") == len(written) - 1 > 1
+        return self.spell(written) if is_known or _UNSAYABLE.match(written.lower()) else written
 
     def phone_groups(self, record: r.Phone) -> list[str]:
         groups = record.groups
