@@ -139,7 +139,7 @@ class StopWords:
     def _goes_on_before_name(self, word: str, lower: str, before: str) -> bool:
         """Whether a name may follow: "Jr.", "U.S."; after a number measures and compass points."""
         if word in _COMPASS or lower in self._words["measures"]:
-            return before[-1:].isdigit()
+            return before[-1:].isnumeric()
         if lower in self._words["unmeasured"] and before.lower() in self._words["articles"]:
             return True
         return lower in self._words["before_name"] or _ACRONYM.fullmatch(word) is not None
@@ -156,11 +156,11 @@ class StopWords:
             return True
         if lower in self._words["capital_continues"] and word[0].isupper():
             return True
-        return lower in self._words["units"] and before[-1:].isdigit()
+        return lower in self._words["units"] and before[-1:].isnumeric()
 
     def _kind_of_letter(self, letter: str, before: str) -> Kind:
         """A lone letter: a unit after a number, a label ("plan B"), of "a. m.", else initial."""
-        is_unit = before[-1:].isdigit()
+        is_unit = before[-1:].isnumeric()
         if letter in _ERAS and (is_unit or (before and set(before) <= _ROMAN_DIGITS)):
             return Kind.LETTERED  # before a "C." only
         if letter == "m" or is_unit or before.lower() in self._words["before_letter"]:
@@ -170,7 +170,7 @@ class StopWords:
 
 def _is_title(word: str, before: str) -> bool:
     """Whether a word is a title, no unit: "MM. Roux", but "5 MM."."""
-    is_unit = word in {"FT", "PT"} or (word == "MM" and before[-1:].isdigit())
+    is_unit = word in {"FT", "PT"} or (word == "MM" and before[-1:].isnumeric())
     return word[0].isupper() and not is_unit
 
 
