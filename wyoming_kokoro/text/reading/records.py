@@ -19,6 +19,7 @@ class Number:
     whole: str
     fraction: str = ""
     sign: str = ""  # "-", "+" or ""
+    mark: str = ""  # the decimal mark, where it is not the language's
 
     @property
     def is_one(self) -> bool:

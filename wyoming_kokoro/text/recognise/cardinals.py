@@ -37,13 +37,8 @@ class Cardinals:
                         end += gender == "v"
                     record = Cardinal(figure.number, gender)
                     yield Candidate(start, end, f"cardinal.{figure.style}", record)
-                    if (
-                        gender == "f"
-                        and figure.style == "plain"
-                        and _YEARS.fullmatch(line.text[start:end])
-                    ):
-                        year = Cardinal(figure.number)
-                        yield Candidate(start, end, "cardinal.year", year)
+                    if gender == "f" and _YEARS.fullmatch(line.text, start, end):
+                        yield Candidate(start, end, "cardinal.year", Cardinal(figure.number))
 
     def _amount(self, price: Number) -> Series:
         """A price without its currency: "25,90" as twenty-five ninety."""

@@ -139,9 +139,8 @@ class Dates:
             yield Candidate(at, monthly.end(), f"date.monthyear.{kind}", date)
         month = _YEAR_MONTH.match(text, at)
         if month:
-            yield Candidate(
-                at, month.end(), "date.yearmonth", r.Date(int(month[1]), int(month[2]), None)
-            )
+            date = r.Date(int(month[1]), int(month[2]), None)
+            yield Candidate(at, month.end(), "date.yearmonth", date)
         decade = _DECADE.match(text, at - 1) if at else None
         if decade is None or text[at - 2 : at - 1].isalnum():
             return
@@ -233,14 +232,9 @@ class Dates:
             return
         year = _YEAR.match(text, end) or _TWO_YEAR.match(text, end)
         if year:
-            yield Candidate(
-                at, year.end(), "date.named.year", r.Date(full_year(year[1]), month, day)
-            )
-        if (
-            text[end : end + 1] == "."
-            and text[end + 1 : end + 2] == " "
-            and not text[end + 2 : end + 3].isupper()
-        ):
+            date = r.Date(full_year(year[1]), month, day)
+            yield Candidate(at, year.end(), "date.named.year", date)
+        if text[end : end + 2] == ". " and not text[end + 2 : end + 3].isupper():
             end += 1
         yield Candidate(at, end, "date.named", r.Date(None, month, day))
 

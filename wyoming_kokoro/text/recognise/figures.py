@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import NamedTuple
 
 from wyoming_kokoro.text.reading.line import Line
@@ -20,6 +21,16 @@ _THIN = "[\u00a0\u202f\u2009]"
 _NO_MORE = r"(?![0-9])"
 _SPACED = rf"[0-9]{{1,3}}(?: [0-9]{{3}}){{1,5}}{_NO_MORE}"
 _BARE = re.compile(r"[0-9]+")
+_COMMA = re.compile(
+    r"[0-9],(?:[0-9]{1,2}|[0-9]{4,})\b|\b[1-9][0-9]{0,2}\.[0-9]{3}\b(?!\.[0-9])|\b0,[0-9]"
+)
+_POINT = re.compile(
+    r"\$ ?[0-9]+(?:,[0-9]{3}\b|\.[0-9]{1,2}\b)|\b[1-9][0-9]{0,2},000\b|\bIVA (?:del )?16\b"
+    r"|\b[1-9][0-9]{0,2},[0-9]{3} (?!(?:kilo|litro|metro|euro|segundo|gramo|punto|tonelada)s)"
+    r"[^\W\d_]{3,}s\b"
+)
+_BOTH = re.compile(r"[0-9],[0-9]{3}(?:,[0-9]{3}\b|\.[0-9])")
+"""Figures of lines that write "1.234,5", of others that write "1,234.5", and certain ones."""
 
 
 class Figure(NamedTuple):
@@ -35,11 +46,14 @@ class Figures:
 
     `sizes` are those of groups, "2,3" of "12,34,567". `scales` are written among the digits, and
     kept in a number's whole: "8万5,000", "1.5億". Without `spaced`, "3 720" is never one number.
+    `abroad` are words of countries where the marks change places: lines with them, or with such
+    figures, are read so.
     """
 
     def __init__(
-        self, decimal: str, group: str, scales: str = "", sizes: str = "3", spaced: bool = True
-    ) -> None:
+        self, decimal: str, group: str, scales: str = "", sizes: str = "3", spaced: bool = True,
+        abroad: frozenset[str] = frozenset(), mark: str = "",
+    ) -> None:  # fmt: skip
         d, g, self._decimal = re.escape(decimal), re.escape(group), decimal
         styles: tuple[tuple[str, str, str], ...] = (
             ("grouped", decimal, rf"[0-9]{{1,3}}(?:{g}[0-9]{{{sizes}}})+{_NO_MORE}(?:{d}[0-9]+)?"),
@@ -56,6 +70,8 @@ class Figures:
             styles = (*styles, ("scaled", "\0", many))
         self._styles = tuple((name, mark, re.compile(pattern)) for name, mark, pattern in styles)
         self._marks = re.compile(rf"[0-9][{d}{g}{GAPS}{scales}]")
+        self._abroad, self._mark = abroad, mark
+        self._other = Figures(group, decimal, mark=group) if abroad else self
         self._ungrouped = str.maketrans("", "", group)
 
     def number(self, written: str) -> Number:
@@ -68,8 +84,17 @@ class Figures:
         """All numbers that start there, longest first."""
         known = line.figures.get(start)
         if known is None:
-            known = line.figures[start] = self._read(line.text, start)
+            reader = self._other if self._abroad and self._is_abroad(line) else self
+            known = line.figures[start] = reader._read(line.text, start)
         return known
+
+    def _is_abroad(self, line: Line) -> bool:
+        """Whether a line exchanges the marks, which is kept with its numbers."""
+        if -1 not in line.figures:
+            words, text = {line.text[atom.start : atom.end] for atom in line.atoms}, line.text
+            told = not _COMMA.search(text) and (words & self._abroad or _POINT.search(text))
+            line.figures[-1] = (bool(told or _BOTH.search(text)),)
+        return bool(line.figures[-1][0])
 
     def _read(self, text: str, start: int) -> tuple[Figure, ...]:
         bare = _BARE.match(text, start)
@@ -80,11 +105,15 @@ class Figures:
             for style, decimal, pattern in self._styles:
                 match = pattern.match(text, start)
                 if match:
-                    is_scaled = style == "scaled"
-                    number = self.number(match[0]) if is_scaled else _number(match[0], decimal)
-                    key = (match.end(), style)
-                    found.setdefault(key, Figure(match.end(), number, style))
+                    number = self._number(match[0], decimal)
+                    found.setdefault((match.end(), style), Figure(match.end(), number, style))
         return tuple(sorted(found.values(), key=lambda figure: -figure.end))
+
+    def _number(self, written: str, decimal: str) -> Number:
+        if decimal == "\0":
+            return self.number(written)
+        whole, _, fraction = written.partition(decimal)
+        return Number("".join(filter(str.isdecimal, whole)), fraction, mark=self._mark)
 
     def signed(self, line: Line, start: int) -> Iterator[tuple[int, Figure]]:
         """All numbers there with where they begin, those behind a minus or plus with it too."""
@@ -97,18 +126,13 @@ class Figures:
             return
         sign = "+" if before == "+" else "-"
         for end, number, style in figures:
-            yield start - 1, Figure(end, Number(number.whole, number.fraction, sign), style)
+            yield start - 1, Figure(end, replace(number, sign=sign), style)
 
 
 def _opens(text: str, start: int) -> bool:
     """Whether a sign there belongs to what follows: no word or bracket stands before it."""
     before = text[start - 1 : start]
     return not (before.isalnum() or (before and before in "_)]%°"))
-
-
-def _number(written: str, decimal: str) -> Number:
-    whole, _, fraction = written.partition(decimal)
-    return Number("".join(filter(str.isdecimal, whole)), fraction)
 
 
 def closes(text: str, end: int, marks: str = ".,:/") -> bool:

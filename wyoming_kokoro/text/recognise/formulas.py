@@ -179,7 +179,8 @@ class Formulas:
         is_term = before.isdecimal() or before == ")" or _is_single(text, start - 1, "nk")
         if sign == "!" and is_term:
             factorial = _FACTORIAL.match(text, start)
-            if factorial or line.ends_at(start + 1):
+            is_clock = _CLOCK_BEFORE.search(text, max(0, start - 6), start)
+            if factorial or (line.ends_at(start + 1) and not is_clock and "¡" not in text):
                 said = f" {self._words['factorial']}"
                 kind = "formula.factorial" if factorial else "formula.factorial.end"
                 yield Candidate(start, start + 1, kind, r.Words(said))

@@ -123,9 +123,8 @@ class Measures:
         end, per = self._words.denominator(line.text, often.end()) if often else (0, "")
         if often and per and self._often:
             count = r.Cardinal(r.Number(often[1]), self._often[1])
-            yield Candidate(
-                start, end, "rate.often", r.Series((count, r.Words(self._often[0]), r.Words(per)))
-            )
+            record = r.Series((count, r.Words(self._often[0]), r.Words(per)))
+            yield Candidate(start, end, "rate.often", record)
 
     def _minute(self, figure: Figure) -> r.Series:
         """The minute of a game: "minuto 12", or by its rank: "dodicesimo minuto"."""
@@ -194,9 +193,8 @@ class Measures:
         if text[end : end + slash].strip() != "/":
             return
         at = end + slash
-        for _, high in (
-            self._words.figures.signed(line, at) if text[at : at + 1].isdecimal() else ()
-        ):
+        is_figure = text[at : at + 1].isdecimal()
+        for _, high in self._words.figures.signed(line, at) if is_figure else ():
             unit = next(self._unit(line, high.end), None)
             named = self._words.units.units[unit[1]] if unit else None
             if first and unit and named and first[1] not in _DEGREES:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 
 from wyoming_kokoro.text.reading.candidate import Candidate
 from wyoming_kokoro.text.reading.line import Line
@@ -64,10 +65,8 @@ class Amounts:
     ) -> Iterator[Candidate]:
         text, start = line.text, span[0]
         minus = start and text[start - 1] in MINUS and not text[start - 2 : start - 1].isalnum()
-        sign = "-" if minus else ""
-        if any(mark in text[span[1] : figure.end] for mark in MINUS if text[span[1]] in MINUS):
-            sign = "-"
-        number = Number(figure.number.whole, figure.number.fraction, sign)
+        sign = "-" if minus or text[span[1]] in MINUS else ""
+        number = replace(figure.number, sign=sign)
         begin = start - 1 if sign and text[start - 1 : start] in tuple(MINUS) else start
         end, scale, extra = self._scale(text, figure.end)
         end, symbol = self._repeated(text, end, symbol)
@@ -147,7 +146,8 @@ class Amounts:
         gap = 1 if text[end : end + 1] in tuple(GAPS) else 0
         for scale in sorted(self._scales, key=len, reverse=True):
             after = end + gap + len(scale)
-            if text.startswith(scale, end + gap) and not text[after : after + 1].isalnum():
+            behind = text[after : after + 2].lstrip(".")  # "M.N." is no million
+            if text.startswith(scale, end + gap) and not behind[:1].isalnum():
                 return after, self._scales[scale], ".scale"
         return end, "", ""
 
@@ -155,7 +155,7 @@ class Amounts:
         """Past a code that says the sign again, and which it is: "$450 MXN"."""
         gap = 1 if text[end : end + 1] in tuple(GAPS) else 0
         found = longest(self._words.money, text, end + gap)
-        return found if found and symbol in "$€" and found[1][-1].isalpha() else (end, symbol)
+        return found if found and symbol in "$€" and found[1][0].isalpha() else (end, symbol)
 
     def _named(self, text: str, end: int) -> bool:
         """Whether the currency is named in words behind: "$2.5 millones de dólares"."""

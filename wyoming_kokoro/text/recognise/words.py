@@ -102,11 +102,10 @@ class LanguageWords:
         if noun in self.lexicon.by_kind.get("scale", {}):
             return "m"
         pairs = self.lexicon.by_kind.get("gender", {})
-        if two in pairs:
-            return pairs[two].said.strip("-")
         atom = line.atoms[place]
-        if text[atom.start : atom.end] in pairs:
-            return pairs[text[atom.start : atom.end]].said.strip("-")
+        known = pairs.get(two) or pairs.get(text[atom.start : atom.end])
+        if known:
+            return known.said.strip("-")
         return self.gender(noun) if len(noun) > 2 else ""
 
     def is_label(self, word: str) -> bool:

@@ -9,7 +9,7 @@ from wyoming_kokoro.text.languages.romance import nouns as romance
 
 _EITHER = re.compile(r"\.?\((as?|os?|ns|is|es|m|s|ões|ras?)\)(?!\w)")
 _SHORT = frozenset("Sr Dr o os do no ao um O Os".split())
-_BESIDE = frozenset("º e de mín mín. máx máx. max. min. / - d C F no".split())
+_BESIDE = frozenset("º e de mín mín. máx máx. max. min. / - d C F".split())
 
 
 def adjective_ending(
@@ -23,10 +23,8 @@ def adjective_ending(
     """The ending of a cut adjective, by its article or noun: "as próx.", "peso máx."."""
     del behind
     noun = romance.noun_before(text, start, _BESIDE, full)
-    if noun in ("a", "as", "à", "às", "na", "nas", "da", "das", "uma", "umas"):
-        return "as" if noun.endswith("s") else "a"
-    if noun in ("o", "os", "no", "nos", "do", "dos", "ao", "aos"):
-        return "os" if noun.endswith("s") else "o"
+    if noun.removesuffix("s") in ("a", "à", "na", "da", "uma", "o", "no", "do", "ao"):
+        return ("a" if noun.rstrip("s")[-1] in "aà" else "o") + "s" * noun.endswith("s")
     if not noun.isalpha() or len(noun) < 4:
         if not noun.isalpha() and romance.is_of_degrees(text, end):
             return "a"
@@ -63,5 +61,4 @@ def both(text: str, start: int, end: int) -> tuple[int, str, str, bool] | None:
         bare = word.removesuffix("ão")
     elif ending in ("ra", "ras"):
         bare = word.removesuffix("r")
-    other = bare + ending
-    return behind.end(), word, other, word.endswith("s")
+    return behind.end(), word, bare + ending, word.endswith("s")

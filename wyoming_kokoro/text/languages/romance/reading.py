@@ -18,8 +18,6 @@ from wyoming_kokoro.text.recognise.words import LanguageWords
 
 from .nouns import gender_of
 
-_FIGURES = Figures(decimal=",", group=".")
-
 
 class Nouns(Protocol):
     """A language's module `nouns`: the grammar that recognisers ask for."""
@@ -51,7 +49,6 @@ def reader(
     saying: Callable[[Lexicon], Saying],
     nouns: Nouns,
     links: str,
-    figures: Figures = _FIGURES,
     *,
     last_rank: int = 10,
     one_before: Callable[[str, str], str] | None = None,
@@ -62,11 +59,11 @@ def reader(
     The last three are told of by LanguageWords.
     """
     lexicon = tables.lexicon(package)
-    genders = lexicon.said("gender")
+    genders, abroad = lexicon.said("gender"), lexicon.said("word").get("comma groups", "")
     words = LanguageWords(
         lexicon=lexicon,
         units=tables.units(package),
-        figures=figures,
+        figures=Figures(",", ".", abroad=frozenset(abroad.split())),
         gender=lambda noun: gender_of(noun, genders),
         sayable=nouns.sayable,
         both=nouns.both,

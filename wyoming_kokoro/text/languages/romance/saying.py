@@ -42,7 +42,9 @@ class RomanceSaying(Saying):
             return super().number(number, gender)
         spoken = self.whole(number.whole or "0", "f" if gender == "f" else "")
         part = self.whole(part) if len(part) < 4 else self.digits(part)
-        return self.signed(number.sign, f"{spoken} {self.point} {part}")
+        return self.signed(
+            number.sign, f"{spoken} {self.dot if number.mark else self.point} {part}"
+        )
 
     def _is_one(self, number: Number) -> bool:
         if self.singular_below_two:

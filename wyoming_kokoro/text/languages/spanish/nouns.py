@@ -72,12 +72,8 @@ def both(text: str, start: int, end: int) -> tuple[int, str, str, bool] | None:
     if at:
         return at
     if plural and len(word) > 2 and word[1:].islower():
-        return (
-            plural.end(),
-            word,
-            (word.translate(_PLAIN) if plural[1] == "es" else word) + plural[1],
-            False,
-        )
+        stem = word.translate(_PLAIN) if plural[1] == "es" else word
+        return plural.end(), word, stem + plural[1], False
     behind = _BEHIND.match(text, end)
     if behind is None or not _STEM.fullmatch(word) or len(word) < 3:
         return None

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from wyoming_kokoro.text.languages.numbers import Numbers
 from wyoming_kokoro.text.languages.romance.saying import RomanceSaying
 from wyoming_kokoro.text.reading import records as r
@@ -58,26 +60,31 @@ class SpanishSaying(RomanceSaying):
         return ordinal(number, gender)
 
     def clock(self, record: r.Time) -> str:
-        return clock(record)
+        """A time of day: "siete treinta", "siete cero cinco", "siete en punto", "veinte horas"."""
+        spoken = cardinal(record.hour, "f")
+        if record.minute:
+            spoken += f" {'cero ' if record.minute < 10 else ''}{cardinal(record.minute)}"
+        elif not record.half and not record.second and record.style == "exact":
+            spoken += " en punto" if 0 < record.hour < 13 else " horas"
+        if record.second:
+            name = "segundo" if record.second == 1 else "segundos"
+            spoken += f" y {cardinal(record.second, 'm')} {name}"
+        return f"{spoken} {_part_of_day(record.hour, record.half)}" if record.half else spoken
 
     def hours(self, record: r.Hours) -> str:
-        return _hours(record)
+        """From one time to another, whole hours without "en punto"."""
+        both = (replace(time, style="plain") for time in (record.low, record.high))
+        low, high = map(self.clock, both)
+        if not record.between:
+            return f"{'' if record.before else 'de '}{low} a {high}"
+        return f"{low}{record.between}{high}{' horas' if record.oclock else ''}"
 
     def both_link(self, record: r.BothGenders) -> str:
-        return _both_link(record)
-
-
-def clock(record: r.Time) -> str:
-    """A time of day: "siete treinta", "siete cero cinco", "siete en punto", "veinte horas"."""
-    spoken = cardinal(record.hour, "f")
-    if record.minute:
-        spoken += f" {'cero ' if record.minute < 10 else ''}{cardinal(record.minute)}"
-    elif not record.half and not record.second and record.style == "exact":
-        spoken += " en punto" if 0 < record.hour < 13 else " horas"
-    if record.second:
-        name = "segundo" if record.second == 1 else "segundos"
-        spoken += f" y {cardinal(record.second, 'm')} {name}"
-    return f"{spoken} {_part_of_day(record.hour, record.half)}" if record.half else spoken
+        """The word that joins two: "y" (plurals) or "o"; "e" before "i" and "u" before "o"."""
+        start = record.other.lower().removeprefix("h")[:1]
+        if record.plural:
+            return "e" if start in ("i", "í") else "y"
+        return "u" if start in ("o", "ó") else "o"
 
 
 def _part_of_day(hour: int, half: str) -> str:
@@ -86,25 +93,3 @@ def _part_of_day(hour: int, half: str) -> str:
     if half == "am":
         return "de la noche" if hour == 12 else "de la mañana"
     return "de la tarde" if hour < 8 else "de la noche"
-
-
-def _hours(record: r.Hours) -> str:
-    """From one time to another, whole hours without "en punto"."""
-    low, high = (
-        clock(r.Time(t.hour, t.minute, t.second, t.half, "plain"))
-        for t in (record.low, record.high)
-    )
-    if not record.between:
-        ahead = "" if record.before else "de "
-        return f"{ahead}{low} a {high}"
-    return f"{low}{record.between}{high}{' horas' if record.oclock else ''}"
-
-
-def _both_link(record: r.BothGenders) -> str:
-    """The word that joins two: "y" (plurals) or "o"; "e" before "i" and "u" before "o"."""
-    start = record.other.lower().removeprefix("h")[:1]
-    if record.plural:
-        link = "e" if start in ("i", "í") else "y"
-    else:
-        link = "u" if start in ("o", "ó") else "o"
-    return link
