@@ -16,7 +16,7 @@ from .lexical import Adjectives, Capitals, Genders, Lexical
 from .measures import Measures
 from .money import Amounts
 from .names import Names
-from .notes import Listed, Notes, Secrets
+from .notes import Listed
 from .phones import Phones
 from .ranks import Fractions, Ranks
 from .references import References
@@ -33,6 +33,6 @@ def recognisers(words: LanguageWords) -> tuple[Recogniser, ...]:
     classes = (
         Lexical, Adjectives, Cardinals, Measures, Amounts, Clocks, Dates, Ranks, Fractions, Romans,
         Phones, Codes, Addresses, Capitals, Genders, Schedules, Agendas, Formulas, Chemistry,
-        References, Streets, Regions, Names, Elisions, Notes, Secrets, Listed, Typed, Stars,
+        References, Streets, Regions, Names, Elisions, Listed, Typed, Stars,
     )  # fmt: skip
     return tuple(kind(words) for kind in classes)

@@ -7,7 +7,16 @@ from collections.abc import Iterator
 
 from wyoming_kokoro.text.reading.candidate import Candidate
 from wyoming_kokoro.text.reading.line import Line
-from wyoming_kokoro.text.reading.records import Cardinal, Measure, Number, Record, Series, Words
+from wyoming_kokoro.text.reading.records import (
+    Cardinal,
+    Digits,
+    Letters,
+    Measure,
+    Number,
+    Record,
+    Series,
+    Words,
+)
 
 from .words import LanguageWords
 
@@ -16,8 +25,12 @@ _VERSES = re.compile(
 )
 _STARS = re.compile(r"([1-9](?:[.,][0-9])?) ?[★⭐☆]{1,5}")
 _RATED = re.compile(r"([0-9](?:[.,][0-9])?)/([0-9]{1,2}) ?[★⭐]")
-_SECRET = re.compile(r"[\w*#$&^%!.+-]{4,30}")
+_SECRET = re.compile(r"[\w!@#$%^&*∗?+=~.-]{4,40}(?![\w@/])")
+_SIGNS = frozenset("_#$%^&*∗~")
+_DASHED = re.compile(r"[^\W\d_]+(?:-[^\W\d_]+)*")
 _PARTS = re.compile(r"[0-9]+|[^\W\d_]+|.")
+_YEAR = re.compile(r"(?:19|20)[0-9]{2}")
+_VOWELS = frozenset("aeiouyàâéèêîôùû")
 
 
 class References:
@@ -38,7 +51,7 @@ class References:
                 yield from self._verses(line, start, end)
         for at in line.figure_starts:
             yield from self._stars(text, at)
-        if not line.characters.isdisjoint("_*#$&^%"):
+        if not line.characters.isdisjoint(_SIGNS):
             yield from self._secrets(line)
 
     def _verses(self, line: Line, start: int, end: int) -> Iterator[Candidate]:
@@ -78,16 +91,26 @@ class References:
         """Tokens with signs of a password; the words before them tell whether they are one."""
         for start in (*line.word_starts, *line.figure_starts):
             match = _SECRET.match(line.text, start)
-            if match is None or not any(c in self._secret and c not in "-." for c in match[0]):
+            if match is None:
                 continue
-            value = match[0].rstrip(".!")
-            parts = tuple(map(self._part, _PARTS.findall(value)))
-            yield Candidate(start, start + len(value), "secret", Series(parts))
+            has_figure = any(map(str.isdecimal, match[0]))
+            value = match[0].rstrip(".?" if has_figure else ".?!")
+            is_plain = _SIGNS.isdisjoint(value) or _DASHED.fullmatch(value)
+            if not is_plain and any(map(str.isalpha, value)):
+                parts = ["", *_PARTS.findall(value), ""]
+                said = tuple(map(self._part, parts[1:-1], parts, parts[2:]))
+                yield Candidate(start, start + len(value), "secret", Series(said))
 
-    def _part(self, part: str) -> Record:
-        if part.isdecimal():
-            return _cardinal(part)
-        return Words(self._secret.get(part, part))
+    def _part(self, text: str, before: str, after: str) -> Record:
+        """Figures digit by digit but for short ones and years; letters that are no word by name."""
+        if text.isdecimal():
+            is_number = (len(text) < 3 and text[0] != "0") or _YEAR.fullmatch(text)
+            return _cardinal(text) if is_number else Digits((text,))
+        if not text.isalpha():
+            return Words(self._secret.get(text, text))
+        beside_figure = before[-1:].isdigit() or after[:1].isdigit()
+        is_word = len(text) > (3 if beside_figure else 2) and _VOWELS.intersection(text.lower())
+        return Words(text) if is_word else Letters(text)
 
 
 def _number(digits: str) -> Number:
