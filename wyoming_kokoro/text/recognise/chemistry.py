@@ -1,4 +1,4 @@
-"""Chemistry: "C₆H₁₂O₆", "AgNO3", "Ca(OH)2", "Na⁺", "²³⁵U", by letters and numbers."""
+"""Chemistry: "C₆H₁₂O₆", "AgNO3", "Ca(OH)2", by letters and numbers."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 from wyoming_kokoro.text.reading.candidate import Candidate
 from wyoming_kokoro.text.reading.line import Line
-from wyoming_kokoro.text.reading.records import Cardinal, Letters, Record, Series, Words, cardinal
+from wyoming_kokoro.text.reading.records import Letters, Record, Series, cardinal
 
 from .words import LanguageWords
 
@@ -18,37 +18,19 @@ _ELEMENTS = frozenset(
 )
 _COMPOUND = re.compile(r"(?:[A-Z][a-z]?[0-9₀-₉]{0,2}|[()]){1,14}(?![^\W_])")
 _PIECE = re.compile(r"[A-Z][a-z]?|[0-9₀-₉]+")
-_ISOTOPE = re.compile(r"([⁰¹²³⁴-⁹]{1,3})([A-Z][a-z]?)(?![^\W_])")
-_ION = re.compile(r"([A-Z][a-z]?)([²³⁴]?)([⁺⁻])(?![^\W_])")
 
 
 class Chemistry:
-    """Proposes compounds, ions and isotopes."""
+    """Proposes compounds."""
 
     def __init__(self, words: LanguageWords) -> None:
-        self._plus = words.lexicon.said("sign").get("+", "")
-        self._minus = words.lexicon.said("word").get("minus", "")
+        """All languages write them alike."""
 
     def propose(self, line: Line) -> Iterator[Candidate]:
-        """Kinds "formula.compound.*", "formula.chemical.*", "formula.ion", "formula.isotope"."""
-        text = line.text
+        """Kinds "formula.compound.*", "formula.chemical.*"."""
         for start in line.word_starts:
-            if text[start].isupper():
-                yield from _compound(text, start)
-                yield from self._ion(text, start)
-        for atom in line.atoms:
-            isotope = _ISOTOPE.match(text, atom.start) if atom.kind == "sign" else None
-            if isotope and not text[atom.start - 1 : atom.start].isalnum():
-                record = Series((Letters(isotope[2]), _number(isotope[1])))
-                yield Candidate(atom.start, isotope.end(), "formula.isotope", record)
-
-    def _ion(self, text: str, start: int) -> Iterator[Candidate]:
-        ion = _ION.match(text, start)
-        if ion:
-            charge = (_number(ion[2]),) if ion[2] else ()
-            sign = Words(self._plus if ion[3] == "⁺" else self._minus)
-            record = Series((Letters(ion[1]), *charge, sign))
-            yield Candidate(start, ion.end(), "formula.ion", record)
+            if line.text[start].isupper():
+                yield from _compound(line.text, start)
 
 
 def _compound(text: str, start: int) -> Iterator[Candidate]:
@@ -70,8 +52,5 @@ def _compound(text: str, start: int) -> Iterator[Candidate]:
 
 
 def _piece(part: str) -> Record:
-    return Letters(part) if part.isalpha() else _number(part)
-
-
-def _number(figures: str) -> Cardinal:
-    return cardinal(unicodedata.normalize("NFKC", figures))
+    figures = unicodedata.normalize("NFKC", part)
+    return Letters(part) if part.isalpha() else cardinal(figures)

@@ -14,7 +14,6 @@ from .words import LanguageWords, by_first, longest
 
 _MARKED = re.compile(r"([01]?[0-9]|2[0-4])([:.,hH]|[ ]h )([0-5][0-9])(?::([0-5][0-9]))?(?![0-9])")
 _WATCH = re.compile(r"([0-9]{1,3})[:h]([0-5][0-9]):([0-5][0-9])(?:[.,]([0-9]{1,3}))?(?![0-9])")
-_LAP = re.compile(r"([0-9]{1,2}):([0-5][0-9])[.,]([0-9]{2,3})(?![0-9])")
 _LENGTH = re.compile(
     r"([0-9]{1,3}) ?(?:hrs|hr|hs|h) ?([0-9]{1,2})(?: ?(?:min|mn|m)(?![^\W\d_])|['′’](?! ?[0-9]))?"
     r"(?: ?([0-9]{1,2}) ?s([0-9]{1,3})?)?(?![^\W_])"
@@ -25,14 +24,10 @@ _SHORT = re.compile(
 _PRIMES = re.compile(
     r"(?:([0-9]{1,2}) ?h ?)?([0-9]{1,2}) ?['′’] ?([0-9]{1,2}) ?(?:[\"″]|'')([0-9]{1,3})?"
 )
-_MINUTES = re.compile(r"([0-9]{1,2})['′’]([0-5][0-9])(?![\w\"″'′’])")
 _BARE = re.compile(r"([01]?[0-9]|2[0-4])(?![0-9])")
-_RATIO = re.compile(r"([0-9]+):([0-9]+)(?::([0-9]+))?(?![0-9])")
-_SCALE = re.compile(r"1:([0-9]{1,3}(?:[. \u00a0\u202f][0-9]{3})+)(?![0-9]|[.:][0-9])")
 _ALSO = re.compile(r"(?:[:.h][0-5][0-9]|[0-9]h)( ?/ ?)\Z")
 _NEXT = re.compile(r"[0-9]{1,2}(?:[:.h][0-5][0-9]|h(?![^\W\d_]))")
 _SPRINT = re.compile(r"([0-9]{1,3})(?:s([0-9]{1,3})|[\"″]([0-9]{2,3}))(?![^\W_]|[\"″'])")
-_CLOCKED = re.compile(r"([0-9]{1,2}):([0-5][0-9])(?![0-9:])")
 _STOPS = re.compile(
     r"(?:[0-2]?[0-9][:.hH][0-5][0-9](?: ?[-–—|] ?|, )){2,}[0-2]?[0-9][:.hH][0-5][0-9](?![0-9])"
 )
@@ -59,7 +54,6 @@ class Clocks:
         self._from = frozenset(kinds.said("since"))
         self._and = kinds.said("word")["and"]
         self._parts = " " if "parts plain" in kinds.said("word") else f" {self._and} "
-        self._ratio = f" {kinds.said('word')['to']} "
         self._words = words
 
     def propose(self, line: Line) -> Iterator[Candidate]:
@@ -170,15 +164,6 @@ class Clocks:
                 record = self._length(match, kind)
                 record = r.Series((record, r.Words(per))) if per else record
                 yield Candidate(at, end, f"duration.{kind}", record)
-        scale = _SCALE.match(text, at)
-        if scale:
-            high = r.Number("".join(filter(str.isdecimal, scale[1])))
-            both = (r.cardinal("1"), r.Cardinal(high))
-            yield Candidate(at, scale.end(), "ratio", r.Series(both, self._ratio))
-        minutes = _MINUTES.match(text, at)
-        if minutes:
-            record = r.Duration(0, int(minutes[1]), int(minutes[2]))
-            yield Candidate(at, minutes.end(), "duration.minutes", record)
         sprint = _SPRINT.match(text, at)
         if sprint and not (sprint[3] and self._words.unspaced):
             seconds = r.Duration(0, 0, int(sprint[1]))
@@ -186,18 +171,6 @@ class Clocks:
             kind = "sprint" if sprint[2] else "mark"
             record = r.Series((seconds, parts_of), self._parts)
             yield Candidate(at, sprint.end(), f"duration.{kind}", record)
-        marked = _CLOCKED.match(text, at)
-        if marked and not text[marked.end() : marked.end() + 1].isalnum():
-            left = r.Duration(int(marked[1]), int(marked[2]))
-            yield Candidate(at, marked.end(), "duration.clock", left)
-        lap = _LAP.match(text, at)
-        if lap and lap[3] != "000":
-            numbers = tuple(r.cardinal(part) for part in lap.groups())
-            yield Candidate(at, lap.end(), "duration.lap", r.Series(numbers, ", "))
-        ratio = _RATIO.match(text, at)
-        if ratio and not text[ratio.end() : ratio.end() + 1].isalnum():
-            parts = tuple(r.cardinal(part) for part in ratio.groups() if part)
-            yield Candidate(at, ratio.end(), "ratio", r.Series(parts, self._ratio))
 
     def _length(self, match: re.Match[str], kind: str) -> r.Duration | r.Series:
         """Hours, minutes and seconds, whichever are written, and what follows their mark."""

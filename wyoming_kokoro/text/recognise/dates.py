@@ -23,17 +23,14 @@ _NUMERIC = re.compile(
 _SHORT = re.compile(r"([0-9]{1,2})(?:er|\.?[º°]|o)?/([0-9]{1,2})(?![0-9_/]|[.,-][0-9])")
 _MOST_GAMES = 7  # of a set: "3/6, 7/6"
 _UNTIL = re.compile(r"([0-9]{1,2})/([0-9]{1,2})(?:-| ?– ?)([0-9]{1,2})/([0-9]{1,2})(?![0-9/])")
-_DAY_BEFORE = re.compile(r"(?<![0-9/])([0-9]{1,2})/([0-9]{1,2})(?:, ?| (?:et|y|e|[-–]) |[-–])\Z")
+_DAY_BEFORE = re.compile(r"\b([0-9]{1,2})/([0-9]{1,2})(?:, ?| (?:et|y|e|[-–]) |[-–])\Z")
 _DAY_AFTER = re.compile(r"(?:, ?| (?:et|y|e|[-–]) |[-–])([0-9]{1,2})/([0-9]{1,2})(?![0-9/])")
 _ROMAN = re.compile(r"([0-9]{1,2})([-–./])([IVX]{1,4})\2([0-9]{4})(?![0-9])")
 _NAMED = re.compile(r"([0-9]{1,2})(?:[º°]|er)?(?: de |[ /-])([^\W\d_][^\s\d,;:!?()/.-]{0,12})")
 _YEAR = re.compile(r"\.?(?:,? (?:de |del )?|[-/])([0-9]{4})(?![0-9]|[.:/-][0-9]|[^\W\d_])")
 _TWO_YEAR = re.compile(r"[-/]([0-9]{2})(?![0-9])")
-_TERM = re.compile(r"([1-4])([A-Z])(20[0-9]{2}|[0-9]{2})(?![^\W_]|[/.,][0-9])")
-_TERM_BEFORE = re.compile(r"([A-Z])([1-4])(?= (?:19|20)[0-9]{2}(?![0-9]))")
 _MONTH_YEAR = re.compile(r"\.?/([0-9]{4}|[0-9]{2})(?![0-9/]|[^\W_])")
 _DAYS_LISTED = re.compile(r"((?:[0-9]{1,2} ?[-–/,] ?){2,5})(?=[0-9]{1,2} ([^\W\d_]{3,10}))")
-_MORE = re.compile(r"[-/]([^\W\d_]{3,10})\.?(?![^\W_])")
 _EXPIRY = re.compile(r"(0[1-9]|1[0-2])/([2-4][0-9])(?![0-9/]|[^\W_])")
 _MONTH_OF_YEAR = re.compile(r"(0[1-9]|1[0-2])/((?:19|20)[0-9]{2})(?![0-9/]|[^\W_])")
 _YEAR_MONTH = re.compile(r"((?:19|20)[0-9]{2})/(0[1-9]|1[0-2])(?![0-9/]|[^\W_])")
@@ -80,7 +77,6 @@ class Dates:
         self._firsts = words.lexicon.said("article.first")
         self._on_days = words.lexicon.by_kind.get("weekday.ahead", {})
         self._until = words.lexicon.said("days.until")
-        self._terms = words.lexicon.said("term")
         self._to, self._of, self._and = (
             words.lexicon.said("word")[name] for name in ("to", "of", "and")
         )
@@ -115,16 +111,6 @@ class Dates:
             date = r.Date(int(roman[4]), arabic(roman[3]), int(roman[1]))
             yield Candidate(at, roman.end(), "date.roman", date)
         yield from self._short(line, at)
-        dated = _TERM.match(text, at)
-        if dated and dated[2] in self._terms:
-            year = r.cardinal(dated[3] if len(dated[3]) == 4 else f"20{dated[3]}")
-            rank = r.Ordinal(int(dated[1]), "n")
-            full = r.Series((rank, r.Words(self._terms[dated[2]]), r.Words(self._of), year))
-            yield Candidate(at, dated.end(), "term.year", full)
-        term = self._terms.get(text[at + 1 : at + 2])
-        if text[at] in "1234" and term and not text[at + 2 : at + 3].isalnum():
-            record = r.Series((r.Ordinal(int(text[at]), "n"), r.Words(term)))
-            yield Candidate(at, at + 2, "term", record)
 
     def _two_figures(self, text: str, at: int) -> Iterator[Candidate]:
         """Years by their last figures: "gli anni '80", "il '15-'18", "scad. 09/27"."""
@@ -244,10 +230,6 @@ class Dates:
         end = line.atoms[place].end
         name = text[start:end].lower()
         full = self._full.get(name)
-        ranked = _TERM_BEFORE.match(text, start)
-        if ranked and ranked[1] in self._terms:
-            term = r.Series((r.Ordinal(int(ranked[2]), "n"), r.Words(self._terms[ranked[1]])))
-            yield Candidate(start, ranked.end(), "term.before", term)
         if not full:
             return
         stopped = text[end : end + 1] == "."
@@ -304,16 +286,6 @@ class Dates:
         kind = "weekday.span" if short else "weekday.full"
         ahead = "" if line.word_before(start).lower() in self._ahead.split() else self._ahead[:3]
         yield Candidate(start, last, kind, r.Words(f"{ahead}{low} {self._to} {high}"))
-        if "/" in mark[0] and low in self._days.values():
-            yield Candidate(start, last, "weekday.pair", r.Words(f"{low} {self._and} {high}"))
-        names, at = [low, high], last
-        while (more := _MORE.match(text, at)) and len(names) < 7:
-            if more[1].lower() not in self._days:
-                break
-            names.append(self._days[more[1].lower()])
-            at = more.end()
-        if len(names) > 2:
-            yield Candidate(start, at, "weekday.list", r.Words(", ".join(names)))
 
 
 def _timed(text: str, at: int, end: int, date: r.Date) -> Iterator[Candidate]:

@@ -33,9 +33,6 @@ _IPV6 = re.compile(
 _VERSION = re.compile(
     r"v?[0-9]+(?:\.[0-9]+){0,5}(?:[-.]?(?:alpha|beta|rc|dev|b|a)(?:\.?[0-9]+)?)?(?![\w]|\.\w)"
 )
-_IMAGE = re.compile(
-    r"([a-z][\w/-]{1,40}):([0-9]{1,3}(?:\.[0-9]{1,4}){1,3})(?:-([a-z]\w{1,20}))?(?![\w])"
-)
 _OPTION = re.compile(r"--?[a-zA-Z][\w-]*")
 _FILE_END = re.compile(r"\.([a-z0-9]{2,5})(?![\w])")
 _PARTS = re.compile(r"[^\W\d_]+|[0-9]+|[^\s\w]|_")
@@ -86,12 +83,6 @@ class Addresses:
         before = text[start - 1 : start]
         if before not in ("@", "."):
             yield from self._host(text, start)
-        image = _IMAGE.match(text, start)
-        if image:
-            name = electronic(f"{image[1]}:")
-            tail = (r.Words(image[3]),) if image[3] else ()
-            tag = (r.Octets(tuple(image[2].split("."))), *tail)
-            yield Candidate(start, image.end(), "electronic.image", r.Series((name, *tag)))
         mail = _MAIL.match(text, start)
         if mail and before not in tuple("@.+-"):
             yield Candidate(

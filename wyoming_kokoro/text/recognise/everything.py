@@ -11,6 +11,7 @@ from .codes import Codes
 from .dates import Dates
 from .electronic import Addresses
 from .elisions import Elisions
+from .forms import common_forms
 from .formulas import Formulas
 from .lexical import Adjectives, Capitals, Genders, Lexical
 from .measures import Measures
@@ -33,6 +34,6 @@ def recognisers(words: LanguageWords) -> tuple[Recogniser, ...]:
     classes = (
         Lexical, Adjectives, Cardinals, Measures, Amounts, Clocks, Dates, Ranks, Fractions, Romans,
         Phones, Codes, Addresses, Capitals, Genders, Schedules, Agendas, Formulas, Chemistry,
-        References, Streets, Regions, Names, Elisions, Listed, Typed, Stars,
+        References, Streets, Regions, Names, Elisions, Listed, Typed, Stars, common_forms,
     )  # fmt: skip
     return tuple(kind(words) for kind in classes)

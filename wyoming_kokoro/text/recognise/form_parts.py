@@ -67,9 +67,13 @@ class FormParts:
             pieces = _PIECES[way].findall(written)
             link = _LINK if way == "secret" else "" if self._words.unspaced else " "
             return r.Series(tuple(self._piece(way, piece) for piece in pieces), link)
-        if way == "listed":
-            items = tuple(map(_item, re.split("[,/]", written)))
+        if way in _LISTS:
+            marks, item = _LISTS[way]
+            items = tuple(map(item, re.split(marks, written)))
             return r.Series(items, "、" if self._words.unspaced else ", ")
+        if way == "terms":
+            pieces = re.findall(r"[0-9]+|[^\W\d_]+|[^\s\w]", written)
+            return r.Series(tuple(map(self._term, pieces)))
         if way in ("name", "unit"):
             return self._name(written) if way == "name" else r.Words(units.units[written].one)
         if way in _AGREEMENTS:
@@ -98,6 +102,18 @@ class FormParts:
     def _entry(self, kind: str, written: str) -> r.Record | None:
         entry = self._words.lexicon.by_kind.get(kind, {}).get(written)
         return r.Words(entry.said) if entry else None
+
+    def _term(self, written: str) -> r.Record:
+        """A piece of a formula: a number, a sign by its name, a letter."""
+        if written.isdecimal():
+            return r.cardinal(written)
+        minus = self._entry("word", "minus") if written in MINUS else None
+        return (
+            minus
+            or self._entry("greek", written)
+            or self._entry("sign", written)
+            or r.Words(written)
+        )
 
     def _name(self, written: str) -> r.Record:
         known = self._entry("acronym", written) or self._entry("abbr", written)
@@ -145,6 +161,18 @@ def _raised(written: str) -> r.Record:
     return r.cardinal(plain) if plain.isdecimal() else r.Verbatim(plain)
 
 
+def _plain(written: str) -> r.Record:
+    """The record of a number without its noughts ahead and without marks in it."""
+    return r.cardinal(re.sub("[^0-9]+", "", written).lstrip("0") or "0")
+
+
+_LISTS: Mapping[str, tuple[str, Callable[[str], r.Record]]] = {
+    "listed": ("[,/]", _item),
+    "spelled": ("[ :-]", r.Letters),
+    "drawn": ("[^0-9]+", _plain),
+}
+"""How the items of a list are said, which these marks part: numbers and letters, all by their
+letters, numbers that are drawn."""
 _WAYS: Mapping[str, Callable[[str], r.Record | None]] = {
     "digits": lambda written: r.Digits((written,)),
     "groups": _groups,
@@ -152,20 +180,22 @@ _WAYS: Mapping[str, Callable[[str], r.Record | None]] = {
     "letters": r.Letters,
     "names": lambda written: r.Words(" ".join(_LETTER_NAMES.findall(written))),
     "dotted": lambda written: r.Words(" ".join(written.replace(".", " ").split())),
-    "spelled": lambda written: r.Series(tuple(map(r.Letters, written.split("-"))), "、"),
     "joined": lambda written: r.Series(tuple(map(r.cardinal, written.split("-"))), "の"),
     "version": lambda written: r.Octets(tuple(written.split("."))),
     "keys": lambda written: electronic(written, underscores=True),
-    "plain": lambda written: r.cardinal(written.lstrip("0") or "0"),
+    "plain": _plain,
+    "short": lambda written: r.cardinal(f"20{written}"),
+    "first": lambda written: r.Ordinal(int(written), "n"),
     "rank": lambda written: r.Ordinal(int(written), "f"),
     "raised": _raised,
     "roman": _roman,
     "text": r.Verbatim,
 }
 """How a part is said: its digits one by one or in its groups, as in telephone numbers, by its
-letters, by the names of Hindi letters that are written out, without its stops, group by group of a
-code, with 、 or の between numbers, as a version, as a key, without a nought ahead, as a
-feminine ordinal, as a number that is raised or lowered, as a Roman one, and as it is written."""
+letters, by the names of Hindi letters that are written out, without its stops, with の between
+numbers, as a version, as a key, without a nought ahead, as a year of this century, as an ordinal
+before its noun, as a feminine one, as a number that is raised or lowered, as a Roman one, and as it
+is written."""
 
 
 def _time(words: LanguageWords, parts: Mapping[str, str]) -> r.Record:

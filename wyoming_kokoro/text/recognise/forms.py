@@ -29,6 +29,7 @@ from .form_parts import FormParts
 from .words import LanguageWords, by_first, longest
 
 _PART = re.compile(r"\{(>?)([a-z_][\w.]*)\}(\??)")
+_WORD = re.compile(r"<([^<>]+)>")
 _LONGEST = 9
 _LONG = 120
 """Longer patterns are cut, between parts."""
@@ -71,11 +72,21 @@ class Forms:
                 self._types[at] = apart(written)
             elif kind == "marks":
                 marks[at] = written
-            else:
+            elif (words_said := self._with_words(said)) is not None:
                 elements = tuple(self._elements(apart(written)))
-                form = _Form(kind, elements, said, marks.get(at, marks[""]))
+                form = _Form(kind, elements, words_said, marks.get(at, marks[""]))
                 for start in self._starts(at, elements[0]):
                     self._at.setdefault(start, []).append(form)
+
+    def _with_words(self, said: str) -> str | None:
+        """How a form is said, with the language's words for "<…>"; None if it lacks one."""
+        for name in _WORD.findall(said):
+            kind, _, written = name.rpartition(".") if name[-1] != "." else (name[:-2], "", ".")
+            entry = self._words.lexicon.by_kind.get(kind or "word", {}).get(written)
+            if entry is None:
+                return None
+            said = said.replace(f"<{name}>", entry.said)
+        return said
 
     def _elements(self, written: str) -> Iterator[_Element]:
         """Patterns and tables in turn; a part of a pattern is a group that gives nothing back."""
@@ -108,7 +119,7 @@ class Forms:
 
     def _table(self, kind: str) -> _Symbols:
         if kind not in self._tables:
-            self._tables[kind] = by_first(self._words.lexicon.by_kind[kind])
+            self._tables[kind] = by_first(self._words.lexicon.by_kind.get(kind, ()))
         return self._tables[kind]
 
     def _starts(self, at: str, first: _Element) -> Iterator[str]:
@@ -183,6 +194,11 @@ class Forms:
             if text.startswith(symbol, at) and text[end : end + 1].isdecimal():
                 return end, symbol
         return None
+
+
+def common_forms(words: LanguageWords) -> Forms:
+    """Forms that languages write alike, by the table beside this module."""
+    return Forms(words, __package__)
 
 
 def _pattern(pattern: str) -> _Element:

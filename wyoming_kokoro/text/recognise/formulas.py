@@ -14,17 +14,11 @@ from wyoming_kokoro.text.reading.reader import wordy
 from .words import LanguageWords
 
 _FIGURES = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹₀₁₂₃₄₅₆₇₈₉", "01234567890123456789")
-_LOWERED = re.compile(r"[₀-₉]{1,3}")
 _POWER = re.compile(r"(⁻?)([⁰¹²³⁴-⁹]{1,3})|\^\{?([-−]?)([0-9]{1,3})\}?(?![.0-9])")
 _FUNCTION = re.compile(r"([fghFGPO])(['′’]{0,2}) ?\(([\w ∩∪|+−-]{1,12})\)(?![\w(])")
-_PRIME = re.compile(r"([fgxy])(['′]{1,2})(?= ?=)")
 _INNER = re.compile(
     r"([²³]?)([₀-₉]{0,2})(?: ?\(([\w +−-]{1,10})\)| ([0-9]{0,3}[a-zα-ω]|[0-9]{1,4})(?![^\W_]))"
 )
-_LIMIT = re.compile(
-    r"l[ií]m[ _({]{0,2}([a-z]) ?(?:→|->|⟶) ?([-−+]?(?:[0-9]+|∞|[a-z]))[})]?(?![^\W_])"
-)
-_COEFFICIENT = re.compile(r"([0-9]{0,3})([a-z]{1,2})(?![^\W_²³⁴])")
 _MINUS = re.compile(r" ?[-−–—] ?")
 _DIVIDED = re.compile(r" / | : (?=[0-9]|[a-z](?![^\W_]))")
 _QUOTED = re.compile(r" : [0-9]+(?:[.,][0-9]+)? ?=")  # other colons introduce
@@ -34,8 +28,6 @@ _TIMES = re.compile(r" ?[·⋅∙×*] ?| [xX] ")
 _TIMES_FIGURE = re.compile(r"[x×] ?(?=[0-9]{1,3}(?![0-9]|[.,][0-9]))")
 _TIMES_X = re.compile(r"[xX×] ?(?=[0-9(]|[A-Z]\.? ?[0-9])")
 _FACTORIAL = re.compile(r"!(?= ?[=×·/+*)])")
-_EXPONENT = re.compile(r"([a-z])\^([a-z])(?![^\W_])")
-_QUOTIENT = re.compile(r"([a-z])/([a-z])(?![^\W_/])")
 _PLUS = re.compile(r" ?(?:\+|=|≈|≅|<=|>=|≤|≥|≠|!=|==|<|>|±|÷|\^) ?")
 _ARROW = re.compile(r" ?(?:[-=]{1,3}>|[→⇒⇌➜➔]) ?")
 _MATTER = r"[0-9]{0,2} ?[A-Z][A-Za-z0-9₀-₉()]{0,15}"
@@ -43,15 +35,11 @@ _ADDED, _MADE = re.compile(rf"\+ ?{_MATTER}\Z"), re.compile(rf"{_MATTER} \+ ")
 _SUM = re.compile(r"\((?=[^()]*[a-z])([0-9]{0,3}[a-z]?[²³]? ?[-+−] ?[0-9]{0,3}[a-z]?[²³]?)\)")
 _DIVIDEND = re.compile(r"(?:\([^()]*[-+−·*×][^()]*\)|\w[²³])\Z")
 _DIVISOR = re.compile(r"/(?:[0-9(]|[a-z](?![^\W_]))")
-_BOUND = r" ?([-−+]?(?:[0-9]+|∞|[a-z])) ?"
-_INTERVAL = re.compile(rf"(∈ ?)?([\[\](]){_BOUND}[;,]{_BOUND}([\[\])])")
-_GOES_ON = re.compile(r" ?([+·×]) ?…( ?\1 ?)?")
 _CLOCK_BEFORE = re.compile(r"[0-9][:h][0-5][0-9]\Z")
 _FIGURE = re.compile("[0-9$€£]|[-−][0-9]")
 _MENU = re.compile(r" (?:>(?! ?[0-9])|[›·•∙⋅]|/) ?")
 _NAME = re.compile(r"[^\W\d_²³₀-₉]+")
 _INFIXES = ((_MINUS, "minus"), (_TIMES, "times"), (_DIVIDED, "divided"), (_PLUS, ""))
-_OPERATORS = "²³⁴^+=−-"
 _TERM_BEFORE = frozenset("²³)⁴⁵⁶⁷⁸⁹π°%")
 
 
@@ -62,17 +50,12 @@ class Formulas:
         said = words.lexicon.said
         self._words = said("word")
         self._signs, self._greek, self._functions = said("sign"), said("greek"), said("function")
-        self._before, self._intervals = said("before"), said("interval")
+        self._before = said("before")
 
     def propose(self, line: Line) -> Iterator[Candidate]:
         """Kinds "formula.*" and "sign.*"."""
         for start in line.word_starts:
             yield from self._letters(line.text, start)
-        for at in line.figure_starts:
-            term = _COEFFICIENT.match(line.text, at)
-            if term and term[1] and len(term[2]) == 1:
-                record = r.Series((r.cardinal(term[1]), r.Words(term[2])))
-                yield Candidate(at, term.end(), "formula.coefficient", record)
         for atom in line.atoms:
             yield from self._atom(line, atom)
 
@@ -106,30 +89,6 @@ class Formulas:
         function = _FUNCTION.match(text, start)
         if function:
             yield from self._function(text, start, function)
-        prime = _PRIME.match(text, start)
-        if prime:
-            said = prime[1] + f" {self._words['prime']}" * len(prime[2])
-            yield Candidate(start, prime.end(), "formula.prime", r.Words(said))
-        limit = _LIMIT.match(text, start)
-        if limit:
-            ahead, _, behind = self._words["limit"].partition("{}")
-            middle, _, end = behind.partition("{}")
-            name = r.Words(f"{ahead}{limit[1]}{middle}".strip())
-            parts = (name, *self._argument(limit[2]), r.Words(end.strip()))
-            yield Candidate(start, limit.end(), "formula.limit", r.Series(parts))
-        quotient = _QUOTIENT.match(text, start)
-        if quotient and quotient[1] != quotient[2]:
-            said = f"{quotient[1]} {self._words['over']} {quotient[2]}"
-            yield Candidate(start, quotient.end(), "formula.quotient", r.Words(said))
-        exponent = _EXPONENT.match(text, start)
-        if exponent:
-            power = (r.Letters(exponent[1]), r.Words(self._words["power"]), r.Words(exponent[2]))
-            yield Candidate(start, exponent.end(), "formula.exponent", r.Series(power))
-        term = _COEFFICIENT.match(text, start)
-        if term and len(term[2]) == 2 and not term[1]:
-            after = text[term.end() : term.end() + 2].lstrip()[:1]
-            kind = f"formula.product.{'term' if after and after in _OPERATORS else 'plain'}"
-            yield Candidate(start, term.end(), kind, r.Words(" ".join(term[2])))
         named = _NAME.match(text, start)
         if named and named[0] in self._functions:
             yield from self._named(text, start, named.end(), named[0])
@@ -172,10 +131,6 @@ class Formulas:
         text, sign = line.text, line.text[start]
         before = text[start - 1 : start]
         yield from self._raised(text, start)
-        lowered = _LOWERED.match(text, start)
-        if lowered and before.isalpha():
-            number = r.cardinal(lowered[0].translate(_FIGURES))
-            yield Candidate(start, lowered.end(), "formula.lowered", number)
         is_term = before.isdecimal() or before == ")" or _is_single(text, start - 1, "nk")
         if sign == "!" and is_term:
             factorial = _FACTORIAL.match(text, start)
@@ -190,7 +145,7 @@ class Formulas:
         yield from self._infix(line, start)
 
     def _bracketed(self, text: str, start: int) -> Iterator[Candidate]:
-        """Products "n(n+1)", quotients ")/2" and intervals "]1 ; 2[", as brackets show them."""
+        """Products "n(n+1)" and quotients ")/2", as brackets show them."""
         before, terms = text[start - 1 : start], _SUM.match(text, start)
         if terms:
             letters = f"abcdeijklmnpqrs{terms[1].replace(' ', '')}"  # "f(n-1)" is no product
@@ -201,13 +156,6 @@ class Formulas:
         if _DIVISOR.match(text, start) and _DIVIDEND.search(text, max(0, start - 24), start):
             over = self._words.get("quotient", self._words["over"])
             yield Candidate(start, start + 1, "formula.over", r.Words(f" {over} "))
-        interval = _INTERVAL.match(text, start)
-        if interval and (interval[1] or interval[2] == "]" or interval[5] == "["):
-            ends = (interval[2] in "](") + (interval[5] in "[)")
-            name = f"{'in ' if interval[1] else ''}{('closed', 'half', 'open')[ends]}"
-            low = (r.Words(self._intervals[name]), *self._argument(interval[3]))
-            both = (r.Series(low), r.Series(tuple(self._argument(interval[4]))))
-            yield Candidate(start, interval.end(), "formula.interval", r.Series(both, ", "))
 
     def _prefix(self, text: str, start: int) -> Iterator[Candidate]:
         """A sign before a figure: "~7", "√2", "#3", "Ø 20"."""
@@ -275,11 +223,6 @@ class Formulas:
                 kind = f"formula.{group}.{gap}.{sides}"
                 yield Candidate(start, match.end(), kind, r.Words(f" {said} "))
         yield from self._arrow(text, start)
-        goes_on = _GOES_ON.match(text, start)
-        if goes_on:
-            sign = self._words["times"] if goes_on[1] in "·×" else self._signs[goes_on[1]]
-            said = f" {sign} {self._words['and so on']}{f' {sign} ' if goes_on[2] else ''}"
-            yield Candidate(start, goes_on.end(), "formula.goeson", r.Words(said))
         menu = _MENU.match(text, start)
         if menu and text[menu.end() : menu.end() + 1] and not (is_over and menu[0] == " / "):
             case = "upper" if text[menu.end()].isupper() else "other"

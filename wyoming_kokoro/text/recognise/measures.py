@@ -18,7 +18,6 @@ _MINUTES = frozenset("'′’")
 _PRIMES = _MINUTES | frozenset('"″')
 _DOSE = re.compile(r"[0-9]{1,2} ?h(?![^\W_])")
 _ARC = re.compile(r"([0-9]{1,3})[°º] ?([0-9]{1,2})['′’](?: ?([NSEOWL])(?![^\W_]))?(?![0-9\"″])")
-_ADDED = re.compile(r"([0-9]{2,3})\+([0-9]{1,2}) ?['′’](?![0-9])")
 _OFTEN = re.compile(r"[x×] ?([0-9]{1,2})(?=/)")
 _BY = re.compile(r" ?[x×] ?(?=[0-9])")
 _REPORT = re.compile(r"\b(?:METAR|Metar|metar|TAF|QNH)\b")
@@ -67,7 +66,6 @@ class Measures:
                 yield from self._scaled(line, start, figure)
                 yield from self._sides(line, start, figure)
             yield from self._arc(line.text, at)
-            yield from self._added(line.text, at)
         yield from self._units(line)
         if "/" in line.characters:
             yield from self._rates(line)
@@ -106,16 +104,6 @@ class Measures:
             both = (r.Measure(degrees, units["°"]), r.Measure(minutes, units["'"]))
             record = r.Series((*both, r.Words(side)) if side else both)
             yield Candidate(at, arc.end() if side else arc.end(2) + 1, "measure.arc", record)
-
-    def _added(self, text: str, at: int) -> Iterator[Candidate]:
-        """A minute of a game's added time: "90+3'"."""
-        added = _ADDED.match(text, at)
-        plus = self._words.lexicon.said("sign").get("+")
-        if added and plus:
-            name = r.Words(self._words.lexicon.said("word")["minute"])
-            minutes = tuple(r.cardinal(part) for part in added.groups())
-            record = r.Series((name, minutes[0], r.Words(plus), minutes[1]))
-            yield Candidate(at, added.end(), "measure.prime.added", record)
 
     def _doses_a_day(self, line: Line, start: int) -> Iterator[Candidate]:
         """A number of times a day or a week: the end of "1 cp x 3/j"."""

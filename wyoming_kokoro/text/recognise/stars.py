@@ -16,7 +16,6 @@ from wyoming_kokoro.text.reading.line import REFERRED_STAR, Line
 from .words import LanguageWords
 
 _LODGING = re.compile(r"([1-5])[*∗](?![\w*])")
-_MASKED = re.compile(r"([0-9]+)[*∗]{2,12}([0-9]+)(?![\w*])")
 _INNINGS = re.compile(r"([0-9]{1,3})[*∗](?![\w*])")
 _SCORECARD = re.compile(
     r"\b[A-Z]\w+ [0-9]{1,3}(?![*∗\w.,:/-]|, [0-9])|\b[0-9]{1,3}[-/][0-9]{1,2}\b"
@@ -40,7 +39,7 @@ class Stars:
         self._pressing = said("pressing")
 
     def propose(self, line: Line) -> Iterator[Candidate]:
-        """Kinds "star.key", "star.footnote", "masked", "lodging", "court", "puzzle"."""
+        """Kinds "star.key", "star.footnote", "lodging", "court", "puzzle"."""
         if self._blank and "_" in line.characters:
             yield from self._puzzles(line)
         if line.characters.isdisjoint("*∗"):
@@ -64,9 +63,6 @@ class Stars:
                 yield Candidate(atom.start, atom.end + 1, "star.footnote", r.Verbatim(""))
 
     def _figures(self, line: Line, at: int) -> Iterator[Candidate]:
-        if masked := _MASKED.match(line.text, at):
-            parts = (r.Digits((masked[1],)), self._sign, r.Digits((masked[2],)))
-            yield Candidate(at, masked.end(), "masked", r.Series(parts, ", "))
         innings = _INNINGS.match(line.text, at) if self._not_out else None
         if innings and self._is_innings(line, at, innings.end()):
             record = r.Series((r.cardinal(innings[1]), r.Words(self._not_out)))

@@ -18,6 +18,7 @@ from wyoming_kokoro.text.recognise.codes import Codes
 from wyoming_kokoro.text.recognise.dates import Dates
 from wyoming_kokoro.text.recognise.electronic import Addresses
 from wyoming_kokoro.text.recognise.figures import Figures
+from wyoming_kokoro.text.recognise.forms import common_forms
 from wyoming_kokoro.text.recognise.formulas import Formulas
 from wyoming_kokoro.text.recognise.lexical import Lexical
 from wyoming_kokoro.text.recognise.measures import Measures
@@ -186,6 +187,7 @@ def build(tag: str) -> Reader:
     classes: tuple[Callable[[LanguageWords], Recogniser], ...] = (
         Lexical, Cardinals, BeforeNouns, Fractions, Phones, Codes, Addresses, References, Clocks,
         Ranks, Formulas, Chemistry, Dates, Romans, Stars,
+        common_forms,
     )  # fmt: skip
     shared = English(words, [kind(words) for kind in classes])
     recognisers = (shared, Forms(words, other))

@@ -12,7 +12,7 @@ from wyoming_kokoro.text.recognise.codes import Codes
 from wyoming_kokoro.text.recognise.dates import Dates
 from wyoming_kokoro.text.recognise.electronic import Addresses
 from wyoming_kokoro.text.recognise.figures import Figures
-from wyoming_kokoro.text.recognise.forms import Forms
+from wyoming_kokoro.text.recognise.forms import Forms, common_forms
 from wyoming_kokoro.text.recognise.formulas import Formulas
 from wyoming_kokoro.text.recognise.lexical import Capitals, Lexical
 from wyoming_kokoro.text.recognise.measures import Measures
@@ -28,7 +28,7 @@ from .say import HindiSaying, sayable
 
 _CLASSES = (
     Lexical, Cardinals, Measures, Amounts, Clocks, Dates, Ranks, Fractions, Halves, Phones, Codes,
-    Addresses, Capitals, Formulas, Chemistry, Romanised, Stars,
+    Addresses, Capitals, Formulas, Chemistry, Romanised, Stars, common_forms,
 )  # fmt: skip
 
 
