@@ -37,6 +37,10 @@ _YEAR_MONTH = re.compile(r"((?:19|20)[0-9]{2})/(0[1-9]|1[0-2])(?![0-9/]|[^\W_])"
 _DAYS_OF = re.compile(r"[0-9]{1,2}(?:[-–][0-9]{1,2}){1,6}(?= (?:de )?([^\s\d,.;:!?)।]{3,10}))")
 _DECADE = re.compile(r"['’]([0-9]{2,3})(?:[-–/]['’]?([0-9]{2,3}))?(?![\w'’])")
 _SPAN = re.compile(r"(\.?) ?[-–—/] ?")
+_NUMBERED = re.compile(
+    r"([A-ZÁ]|[A-Z]?[a-zá]{1,2})\.? ([1-9]|[12][0-9]|3[01])(?![0-9]|[.,:/h%€°-][0-9]|[%€°h])"
+)
+_WEEK = 7
 
 
 def exists(month: int, day: int) -> bool:
@@ -295,3 +299,39 @@ def _timed(text: str, at: int, end: int, date: r.Date) -> Iterator[Candidate]:
     if clock and int(clock[1]) <= 24:
         time: r.Record = r.Time(int(clock[1]), int(clock[2]), int(clock[3] or 0))
         yield Candidate(at, clock.end(), "date.time", r.Series((date, time), ", "))
+
+
+class Agendas:
+    """Proposes days cut to a letter or two before their dates, where those agree: "lu 13, je 16".
+
+    The lexicon's word "week" lists the days; one whose letter is another's ("X") is a "dayletter".
+    """
+
+    def __init__(self, words: LanguageWords) -> None:
+        self._week = words.lexicon.said("word").get("week", "").split()
+        self._letters = words.lexicon.said("dayletter")
+
+    def propose(self, line: Line) -> Iterator[Candidate]:
+        """Kind "days.numbered"."""
+        starts = line.word_starts if self._week else ()
+        matches = filter(None, (_NUMBERED.match(line.text, start) for start in starts))
+        found = [(match, day) for match in matches for day in self._days(match[1])]
+        days_by_first: dict[int, set[int]] = {}
+        for match, day in found:
+            days_by_first.setdefault(_first(match, day), set()).add(day)
+        for match, day in found:
+            if len(days_by_first[_first(match, day)]) > 1:
+                said = r.Words(self._week[day])
+                yield Candidate(match.start(), match.start(2) - 1, "days.numbered", said)
+
+    def _days(self, written: str) -> Iterator[int]:
+        """The days of the week, from 0, that a letter or two may mean."""
+        for day, name in enumerate(self._week):
+            is_cut = len(written) > 1 and name.startswith(written.lower())
+            if is_cut or written == name[0].upper() or self._letters.get(written) == name:
+                yield day
+
+
+def _first(match: re.Match[str], day: int) -> int:
+    """The date of the first day of its week, which days that agree share."""
+    return (int(match[2]) - day) % _WEEK

@@ -5,27 +5,21 @@ from __future__ import annotations
 from wyoming_kokoro.text.reading.candidate import Recogniser
 
 from .cardinals import Cardinals
-from .chemistry import Chemistry
 from .clocks import Clocks
 from .codes import Codes
-from .dates import Dates
+from .dates import Agendas, Dates
 from .electronic import Addresses
-from .elisions import Elisions
 from .forms import common_forms
-from .formulas import Formulas
-from .lexical import Adjectives, Capitals, Genders, Lexical
+from .formulas import Chemistry, Formulas
+from .lexical import Adjectives, Capitals, Genders, Lexical, SlashedWords, Typed
 from .measures import Measures
 from .money import Amounts
-from .names import Names
-from .notes import Listed
+from .names import Names, Regions
 from .phones import Phones
 from .ranks import Fractions, Ranks
 from .references import References
 from .romans import Romans
-from .schedules import Agendas, Schedules
 from .stars import Stars
-from .streets import Regions, Streets
-from .typed import Typed
 from .words import LanguageWords
 
 
@@ -33,7 +27,7 @@ def recognisers(words: LanguageWords) -> tuple[Recogniser, ...]:
     """One of each class, for a language's words."""
     classes = (
         Lexical, Adjectives, Cardinals, Measures, Amounts, Clocks, Dates, Ranks, Fractions, Romans,
-        Phones, Codes, Addresses, Capitals, Genders, Schedules, Agendas, Formulas, Chemistry,
-        References, Streets, Regions, Names, Elisions, Listed, Typed, Stars, common_forms,
+        Phones, Codes, Addresses, Capitals, Genders, Agendas, Formulas, Chemistry,
+        References, Regions, Names, SlashedWords, Typed, Stars, common_forms,
     )  # fmt: skip
     return tuple(kind(words) for kind in classes)

@@ -41,6 +41,12 @@ _MENU = re.compile(r" (?:>(?! ?[0-9])|[›·•∙⋅]|/) ?")
 _NAME = re.compile(r"[^\W\d_²³₀-₉]+")
 _INFIXES = ((_MINUS, "minus"), (_TIMES, "times"), (_DIVIDED, "divided"), (_PLUS, ""))
 _TERM_BEFORE = frozenset("²³)⁴⁵⁶⁷⁸⁹π°%")
+_ELEMENTS = frozenset(
+    "H He Li Be B C N O F Ne Na Mg Al Si P S Cl Ar K Ca Sc Ti V Cr Mn Fe Co Ni Cu Zn Ga Ge As Se Br"
+    " Kr Rb Sr Y Zr Nb Mo Ru Rh Pd Ag Cd In Sn Sb Te I Xe Cs Ba La Ce W Pt Au Hg Tl Pb Bi U".split()
+)
+_COMPOUND = re.compile(r"(?:[A-Z][a-z]?[0-9₀-₉]{0,2}|[()]){1,14}(?![^\W_])")
+_PIECE = re.compile(r"[A-Z][a-z]?|[0-9₀-₉]+")
 
 
 class Formulas:
@@ -271,3 +277,39 @@ def _side(character: str, beyond: str) -> str:
     if character and unicodedata.category(character) == "So" and character != "°":
         return "terms"
     return "terms" if character in _TERM_BEFORE or character in "(√-−" else ""
+
+
+class Chemistry:
+    """Proposes compounds."""
+
+    def __init__(self, words: LanguageWords) -> None:
+        """All languages write them alike."""
+
+    def propose(self, line: Line) -> Iterator[Candidate]:
+        """Kinds "formula.compound.*", "formula.chemical.*"."""
+        for start in line.word_starts:
+            if line.text[start].isupper():
+                yield from _compound(line.text, start)
+
+
+def _compound(text: str, start: int) -> Iterator[Candidate]:
+    """Elements and their numbers; plain figures and none at all only where all are elements."""
+    match = _COMPOUND.match(text, start)
+    if match is None or match[0].count("(") != match[0].count(")"):
+        return
+    parts = _PIECE.findall(match[0])
+    pieces = tuple(map(_piece, parts))
+    if any("₀" <= c <= "₉" for c in match[0]):
+        kind = f"formula.compound.{'many' if len(pieces) > 2 else 'one'}"
+        yield Candidate(start, match.end(), kind, r.Series(pieces))
+        return
+    elements = [part for part in parts if part.isalpha()]
+    has_long = any(map(str.islower, match[0]))
+    if len(elements) > 1 and has_long and _ELEMENTS.issuperset(elements):
+        kind = f"formula.chemical.{'plain' if len(elements) == len(parts) else 'figures'}"
+        yield Candidate(start, match.end(), kind, r.Series(pieces))
+
+
+def _piece(part: str) -> r.Record:
+    figures = unicodedata.normalize("NFKC", part)
+    return r.Letters(part) if part.isalpha() else r.cardinal(figures)

@@ -1,7 +1,8 @@
-"""Written words of the lexicon: abbreviations, acronyms, set phrases, chat, signs."""
+"""Written words: abbreviations, acronyms, set phrases, both genders, words without accents."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
 
 from wyoming_kokoro.text.reading.candidate import Candidate
@@ -23,6 +24,9 @@ _BOTH = {
     **dict.fromkeys("·•‧⋅.", "point"),
 }
 """Marks behind a word that show its other gender."""
+_APOSTROPHES = ("'", "’")
+_NOUN = r"[^\W\d_][^\W\d_A-ZÀ-ÖØ-Þ]{2,}"
+_EITHER = re.compile(rf"(?<![\w/@:.-]){_NOUN}( ?/ ?)(?={_NOUN}(?![\w/@]))")
 _SIZES = {1: ".one", 2: ".two"}
 KINDS = frozenset("abbr acronym phrase chat both compass typed".split())
 """Kinds of the lexicon that stand for words by themselves; "abbr.sea" is one in a domain."""
@@ -218,3 +222,50 @@ class Genders:
                 last, one, other, plural = found
                 name = _BOTH[mark]
                 yield Candidate(start, last, f"genders.{name}", BothGenders(one, other, plural))
+
+
+class Typed:
+    """Proposes the word that is meant by one without accents, by the language's `typed.tsv`."""
+
+    def __init__(self, words: LanguageWords) -> None:
+        self._typed = words.typed
+
+    def propose(self, line: Line) -> Iterator[Candidate]:
+        """Kinds "typed.lower", "typed.name", "typed.capitals"; "typed.first", "typed.quoted" of
+        words that may be of another language."""
+        for start in line.word_starts if self._typed else ():
+            end = line.atoms[line.place_at(start)].end
+            written = line.text[start:end]
+            known = self._typed.get(written.lower())
+            if known is None or not stands_alone(line.text, written, end):
+                continue
+            word, where = known
+            if written.islower():
+                kind = "lower"
+            elif written.isupper() and not where:
+                kind = "capitals"
+            elif written[1:].islower():
+                kind = "name" if not where else "first" if start == 0 else "quoted"
+                word = word[0].upper() + word[1:]
+            else:
+                continue
+            yield Candidate(start, _marked(line.text, end, word), f"typed.{kind}", Words(word))
+
+
+def _marked(text: str, end: int, word: str) -> int:
+    """Where the word ends, with the apostrophe that stands for its last accent: "citta'"."""
+    is_open = not word[-1].isascii() and text[end : end + 1] in _APOSTROPHES
+    return end + 1 if is_open and not text[end + 1 : end + 2].isalnum() else end
+
+
+class SlashedWords:
+    """Proposes a slash between two words as a pause: "luz/gas"; the lexicon's word "slash"."""
+
+    def __init__(self, words: LanguageWords) -> None:
+        self._pause = words.lexicon.said("word").get("slash", "")
+
+    def propose(self, line: Line) -> Iterator[Candidate]:
+        """Kind "note.either"."""
+        if self._pause and "/" in line.characters:
+            for match in _EITHER.finditer(line.text):
+                yield Candidate(*match.span(1), "note.either", Words(self._pause))

@@ -1,4 +1,4 @@
-"""Names: initials, a saint's "S.", whose word hangs on the name, and names joined by a hyphen."""
+"""Names: initials, a saint's "S.", names joined by a hyphen; regions behind cities."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ _INITIALS = re.compile(r"(?:[A-ZÀ-ÖØ-Þ]\.(?:-|\s?(?=[A-ZÀ-ÖØ-Þ]\.))?){1,
 _NAME = re.compile(r" (?:(?:d[aeiou]s?|del(?:la)?|des|v[ao]n|der|l[ae]|d['’]) ?){0,3}[A-ZÀ-ÖØ-Þ]")
 _SURNAME = re.compile(r"(?:[A-ZÀ-ÖØ-Þ][^\W\d_]+|\A[^\W\d_]{5,})(?:,? \(|, )\Z")
 _BEHIND = re.compile(r"[),;:]| ?[(&]| (?:[eyu]|et|and) | d[aeo]s?\.|\.?$")
+_REGION = re.compile(r"(?: ?[-–—/] ?([A-Z]{2})(?![^\W_])| \(([A-Z]{2})\))")
 
 
 class Names:
@@ -68,3 +69,20 @@ class Names:
     def _said(self, initials: str) -> Series:
         letters = filter(str.isalpha, initials)
         return Series(tuple(Words(self._letters.get(letter, letter)) for letter in letters))
+
+
+class Regions:
+    """Proposes a region behind the name of a city: "Curitiba/PR", "Porto (PE)"."""
+
+    def __init__(self, words: LanguageWords) -> None:
+        self._regions = words.lexicon.said("abbr.state") | words.lexicon.said("province")
+
+    def propose(self, line: Line) -> Iterator[Candidate]:
+        """Kind "region"."""
+        for start in line.word_starts:
+            match = _REGION.match(line.text, line.atoms[line.place_at(start)].end)
+            name = self._regions.get(match[1] or match[2]) if match else None
+            if match and name:
+                town = line.text[start : match.start()]
+                record = Verbatim("") if name.endswith(f" {town}") else Words(f", {name}")
+                yield Candidate(match.start(), match.end(), "region", record)

@@ -6,14 +6,13 @@ from wyoming_kokoro.text.reading import tables
 from wyoming_kokoro.text.reading.reader import Reader
 from wyoming_kokoro.text.reading.scorer import Scorer
 from wyoming_kokoro.text.recognise.cardinals import Cardinals
-from wyoming_kokoro.text.recognise.chemistry import Chemistry
 from wyoming_kokoro.text.recognise.clocks import Clocks
 from wyoming_kokoro.text.recognise.codes import Codes
 from wyoming_kokoro.text.recognise.dates import Dates
 from wyoming_kokoro.text.recognise.electronic import Addresses
 from wyoming_kokoro.text.recognise.figures import Figures
 from wyoming_kokoro.text.recognise.forms import Forms, common_forms
-from wyoming_kokoro.text.recognise.formulas import Formulas
+from wyoming_kokoro.text.recognise.formulas import Chemistry, Formulas
 from wyoming_kokoro.text.recognise.lexical import Capitals, Lexical
 from wyoming_kokoro.text.recognise.measures import Measures
 from wyoming_kokoro.text.recognise.money import Amounts
