@@ -36,27 +36,7 @@ VOICES: Final = {
 }
 """Scripts, and the espeak-ng voice that reads them."""
 
-_NEAREST: Final = str.maketrans(
-    {
-        "ɭ": "l",
-        "ɫ": "l",
-        "ɬ": "l",
-        "ʎ": "ʎ",
-        "ä": "a",
-        "ʉ": "u",
-        "ɵ": "o",
-        "ɘ": "ə",
-        "ħ": "h",
-        "ɦ": "h",
-        "ʕ": "ʔ",
-        "ʑ": "ʒ",
-        "ɱ": "m",
-        "ʏ": "y",
-        "ɞ": "ɜ",
-        "ɮ": "l",
-        **dict.fromkeys('"0123456789', ""),
-    }
-)
+_NEAREST: Final = str.maketrans("ɭɫɬäʉɵɘħɦʕʑɱʏɞɮ", "lllauoəhhʔʒmyɜl", '"0123456789')
 
 _INITIALS: Final = re.compile(r"(?<![\w.'’-])[A-Z]{2,3}(?![\w'’-])")
 """Short words in capitals, which are letters among Han, kana and other scripts."""

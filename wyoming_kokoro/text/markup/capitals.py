@@ -4,46 +4,27 @@ from __future__ import annotations
 
 import re
 
+from wyoming_kokoro.text.reading.tables import word_lists
+
 _WORD = re.compile(r"(?<![\w.@/#&-])[A-ZÀ-ÖØ-Þ][A-ZÀ-ÖØ-Þ']*+(?![\w@/&.-]\w|\w|[&])")
 _WITHOUT_CASE = re.compile("[\u0590-\u0fff\u3040-\u30ff\u3400-\u9fff\uac00-\ud7a3]")
 _ANY_WORD = re.compile(r"[^\W\d_]{2,}")
 _LONG_SHOUT = 5  # a lone word of so many capitals is a word, not an acronym, unless it is known
 
-
-def _names(text: str) -> frozenset[str]:
-    return frozenset(text.split())
-
-
+_WORDS = word_lists(__package__, "words.tsv")
 # Acronyms with a vowel, which a shouted sentence keeps; without a vowel all are kept.
-ACRONYMS = _names(
-    "AC AI AM API APP AQI ASAP AUX BIOS BLE CO CPU DAB DC DIY DNS ECO EPA ESP ETA EU EV FAQ "
-    "FBI CIA GPIO GPU GUI HA HACS HDMI HEPA HVAC ID IKEA IO IP IPTV IR ISO ISP JSON LAN LAX "
-    "LED LIDAR LOL MIDI MOSFET NAS NASA NATO NOAA OK OLED OS OTA PC PIN PIR POE PV QLED RADAR "
-    "RAID RAM ROM SIM SONOS SOS SQL SSID TV UI UK UN UNESCO UNICEF UPS URL US USA USB UTC UV "
-    "VAT VLAN VOC WAN WIFI WLAN YAML ZHA ZIP AAA AMOLED COVID EUR GBP USD GPS NYC PM UHD FM "
-    "WWIII NAACP UNHCR ASPCA LGBTQIA SODIMM SODIMMS MJPEG OWASP NSAID WHO "
-    "UCLA USC UNC UCF USF UNLV LSU SMU BYU OSU ASU FSU TCU MIT NYU UVA UTEP NCAA UFC MLB ESPN HBO "
-    "ABC CBS NBC CNN ACLU AARP AFL AFC USPS USDA FDA IRS DOJ DOE DOD DOT DEA FAA FEC EEOC AOL ATM "
-    "AKA ASL CEO CFO CTO CPA DOB EKG ECG EMT ENT ETF GED GPA HIV HMO HOA IPO IQ IRA IUD MRI NGO "
-    "OCD OTC ROI RSVP SAT STD SUV TSA UAE UFO UTI UTC VIP YMCA GOP DUI LLC CIO COO NIH CDC "
-    "AOC LGBTQ AT ARIA IPHONE EST GMT CET MQTT TVOC II III IV VI VII VIII IX XI XII XIV XVI"
-)
+ACRONYMS = _WORDS["acronym"]
 # Short words that are shouted more often than they are acronyms, in a text that shouts.
-_UNSURE = _names("AM AT ECO US APP PIN ZIP RAM EST RAID AUX")
+_UNSURE = _WORDS["unsure"]
 _ROMAN = re.compile(r"M{0,3}(?:CM|CD|D?C{0,3})(?:XC|XL|L?X{0,3})(?:IX|IV|V?I{0,3})")  # "LVIII"
-_UNITS = _names("FT SQ LB LBS OZ KM KG CM MM ML HR HRS MIN MINS SEC YD YDS YR YRS WK WKS")
+_UNITS = _WORDS["unit"]
 """Units that a shouted text writes behind a figure."""
 _AFTER_FIGURE = re.compile(r"(?<=[0-9] )[A-Z]{2,5}(?!\w)")
-_DATES = _names(
-    "MON TUE TUES WED THU THUR THURS FRI SAT SUN JAN FEB MAR APR JUN JUL AUG SEP SEPT OCT NOV DEC"
-)
+_DATES = _WORDS["date"]
 """Days and months cut short; beside a figure or another one they have one capital."""
 _BEFORE_FIGURE = re.compile(r"(?<![\w'])[A-Z]{3,5}(?=\.?,? ?[0-9–/-])")
 _RUN = re.compile(r"(?<![\w.@/#&-])[A-ZÀ-ÖØ-Þ]{2,}(?: [A-ZÀ-ÖØ-Þ]{2,}){1,12}(?![\w@/&.-]\w|\w)")
-_OF_SENTENCES = _names(
-    "THE NO NOT DO OF TO AND FOR YOU ALL IS ARE ONLY KEEP NON NE PAS DE LA LE LES DU ET OU UN EL "
-    "LOS LAS POR PARA CON SIN DEL IL LO DI DA PER AO DOS DAS NÃO NAO SEM COM EM"
-)
+_OF_SENTENCES = _WORDS["sentence"]
 """Words that stand in sentences and in no name: "NO DOGS" within other words is a cry."""
 _NO_ONSET = re.compile(  # "LNER", "ABRSM"
     r"[LR][BCDFGKMNPQSTVXZ]|N[BCDFKLMPQRSTVXZ]|M[DFGKPQSTVXZ]|[AEIOU][B-DF-HJ-NP-TV-XZ]{4}$"

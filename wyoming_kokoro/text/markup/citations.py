@@ -6,6 +6,8 @@ import logging
 import re
 from re import Match
 
+from wyoming_kokoro.text.reading.tables import word_lists
+
 _LOGGER = logging.getLogger(__name__)
 
 _NUMBERS = re.compile(r"(?>(?:\[[1-9]\d{0,2}(?: ?[,–-] ?\d{1,3}){0,8}\])+)")
@@ -16,18 +18,10 @@ _BEFORE = re.compile(
 _BEHIND = re.compile(r"[A-Za-z0-9_(\[]|\.\w| ?=|[^\W\u3400-\u9fff]")
 """What stands behind a bracket that is no citation: an index, a link, an assignment."""
 _WORD_BEFORE = re.compile(r"([^\W\d_]+) ?$")
-_NAMES_THE_NUMBER = frozenset(
-    "option press key type enter choose select step number item button hit line index channel say "
-    "see in from of by and or to for with ref refs reference references page pages figure table "
-    "footnote footnotes note notes "
-    "chapter section version slot row column element room level question answer "
-    "list array vector tuple returns return prints print gives yields equals outputs contains "
-    "liste tableau vecteur matrice ensemble intervalle donne renvoie retourne affiche vaut est "
-    "touche étape lista vettore insieme intervallo restituisce ritorna stampa vale è tasto "
-    "vector arreglo devuelve imprime retorna".split()
-)
+_WORDS = word_lists(__package__, "words.tsv")
+_NAMES_THE_NUMBER = _WORDS["numbered"]
 """Words after which the bracketed number is talked about, so that it is no citation."""
-_NAMING_ENDS = tuple("选项 选择 步骤 参见 见 文献 数组 列表 第 图 表 按 键 在".split())
+_NAMING_ENDS = tuple(_WORDS["numbered.end"])
 """Ends of such words in a script without spaces."""
 
 

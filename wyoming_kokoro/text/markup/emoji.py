@@ -8,6 +8,8 @@ import unicodedata
 from re import Match
 from typing import Final
 
+from wyoming_kokoro.text.reading.tables import word_lists
+
 from . import star_ratings
 
 _LOGGER = logging.getLogger(__name__)
@@ -31,14 +33,9 @@ _WORD = re.compile(r" [^\W\d_]")
 _FACES = "\U0001f000"  # pictures from here on; stars and signs before may stand for a word
 _FLAG_A = 0x1F1E6
 _TONES = range(0x1F3FB, 0x1F400)
-_CALLED: Final = {
-    "❤": "red heart", "♥": "heart", "♡": "heart", "☀": "sun", "⭐": "star", "★": "star",
-    "☆": "star", "✅": "check mark", "✔": "check mark", "☑": "check mark", "☎": "telephone",
-    "❌": "cross", "☁": "cloud", "⬛": "black square", "⬜": "white square", "☠": "skull",
-    "☺": "smiling face", "☹": "frowning face", "✉": "envelope", "✈": "airplane", "⛔": "no entry",
-    "❗": "exclamation mark", "❓": "question mark", "❕": "exclamation mark",
-    "❔": "question mark",
-}  # fmt: skip
+_CALLED: Final = dict(
+    pair.replace("_", " ").split(":") for pair in word_lists(__package__, "words.tsv")["emoji"]
+)
 """Everyday names of pictures whose Unicode name tells of ink: "heavy black heart"."""
 
 

@@ -9,6 +9,8 @@ from __future__ import annotations
 import re
 from re import Match
 
+from wyoming_kokoro.text.reading.tables import word_lists
+
 _LONGEST = 300
 _FORMULAS = tuple(
     map(
@@ -37,17 +39,7 @@ _DEGREES = re.compile(r"\^\{?\\circ\}?")
 _LOWERED = re.compile(r"_(?:\{([^{}]*)\}|(\w))")
 _COMMAND = re.compile(r"\\([a-zA-Z]+|[%$#&_{}])")
 _MINUS = re.compile(r"(?<=[\w)}²³]) ?- ?(?=[\w(√\\])")
-_SIGNS = dict(
-    pair.split(":")
-    for pair in (
-        "leq:≤ le:≤ leqslant:≤ geq:≥ ge:≥ geqslant:≥ neq:≠ ne:≠ approx:≈ sim:~ times:× cdot:× "
-        "div:÷ pm:± to:→ rightarrow:→ Rightarrow:→ lt:< gt:> infty:∞ sum:∑ prod:∏ int:∫ partial:∂ "
-        "in:∈ cup:∪ cap:∩ subset:⊂ forall:∀ exists:∃ nabla:∇ degree:° circ:° ldots:… dots:… "
-        "alpha:α beta:β gamma:γ delta:δ epsilon:ε varepsilon:ε zeta:ζ eta:η theta:θ kappa:κ "
-        "lambda:λ mu:μ nu:ν xi:ξ pi:π rho:ρ sigma:σ tau:τ phi:φ varphi:φ chi:χ psi:ψ omega:ω "
-        "Gamma:Γ Delta:Δ Theta:Θ Lambda:Λ Pi:Π Sigma:Σ Phi:Φ Psi:Ψ Omega:Ω"
-    ).split()
-)
+_SIGNS = dict(pair.split(":") for pair in word_lists(__package__, "words.tsv")["latex"])
 
 
 def readable(text: str) -> str:

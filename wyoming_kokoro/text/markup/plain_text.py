@@ -27,6 +27,8 @@ import html
 import re
 from re import Match
 
+from wyoming_kokoro.text.reading.tables import word_lists
+
 from . import capitals, characters, citations, emoji, emphasis, maths
 
 # Anything that may be markup; a text without is returned as it is.
@@ -40,14 +42,7 @@ _UNSAID = (
 )  # fmt: skip
 _ENTITY = re.compile(r"&(?:#[0-9]{1,7}|#[xX][0-9a-fA-F]{1,6}|[A-Za-z][A-Za-z0-9]{1,30});")
 _AMPERSANDS = re.compile(r"&(?>(?:amp;)+)")
-_TAGS = frozenset(
-    "a abbr address article aside audio b bdi bdo big blockquote body br button caption center "
-    "cite code col colgroup data dd del details dfn div dl dt em figcaption figure font footer "
-    "form h1 h2 h3 h4 h5 h6 head header hr html i iframe img input ins kbd label li link main "
-    "mark meta nav ol option p pre q s samp script section select small source span strike strong "
-    "style sub summary sup svg table tbody td textarea tfoot th thead time title tr tt u ul var "
-    "video wbr think thinking".split()
-)
+_TAGS = word_lists(__package__, "words.tsv")["tag"]
 _TAG = re.compile(r"</?(?P<name>[a-zA-Z][a-zA-Z0-9]{0,12})(?=[\s/>])[^<>]*+>")
 _BLOCKS = re.compile(r"br|p|div|li|tr|h[1-6]|ul|ol|table|hr|blockquote|pre|dd|dt|think|thinking")
 _BRACKETED = re.compile(r"<([^\W\d_][^<>\n]{0,200}|https?://[^<>\s]++|[\w.+-]++@[\w.-]++)>")

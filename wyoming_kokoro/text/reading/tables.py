@@ -186,6 +186,14 @@ def weights(package: str) -> dict[str, float]:
     return {feature: float(cost) for feature, cost in rows(package, "weights.tsv", 2)}
 
 
+def word_lists(package: str, name: str) -> dict[str, frozenset[str]]:
+    """The words of each kind in a table of kinds and words."""
+    lists: dict[str, frozenset[str]] = {}
+    for kind, words in rows(package, name, 2):
+        lists[kind] = lists.get(kind, frozenset()).union(words.split())
+    return lists
+
+
 def has(package: str, name: str) -> bool:
     """Whether a language's folder has a table."""
     return resources.files(package).joinpath(name).is_file()

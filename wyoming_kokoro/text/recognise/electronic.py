@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from functools import cache
 
 from wyoming_kokoro.text.reading import records as r
 from wyoming_kokoro.text.reading.candidate import Candidate
 from wyoming_kokoro.text.reading.line import Line
-from wyoming_kokoro.text.reading.tables import rows
+from wyoming_kokoro.text.reading.tables import word_lists
 from wyoming_kokoro.text.reading.unspaced import is_private
 
 from .words import LanguageWords
@@ -47,17 +46,8 @@ _OF_SIGNS = {
     "_": (_SNAKE, "snake"),
     "-": (_OPTION, "option"),
 }
+_NAMES = word_lists(__package__, "internet.tsv")
 _TRAILING = ".,;:!?)]}'\"…"
-
-
-@cache
-def _names(kind: str) -> frozenset[str]:
-    return frozenset(
-        name
-        for row, names in rows(__package__, "internet.tsv", 2)
-        if row == kind
-        for name in names.split()
-    )
 
 
 class Addresses:
@@ -100,7 +90,7 @@ class Addresses:
         """A web address, a file, an entity; by what its last or first name is."""
         # A scheme behind a slash stands in an address that has begun.
         scheme = None if text[start - 1 : start] == "/" else _SCHEME.match(text, start)
-        if scheme and scheme[1] in _names("scheme"):
+        if scheme and scheme[1] in _NAMES["scheme"]:
             whole = scheme[0].rstrip(_TRAILING)
             bare = (
                 whole.partition("://")[2].rstrip("/") if scheme[1] in ("http", "https") else whole
@@ -116,13 +106,13 @@ class Addresses:
         last = names[-1].lower()
         tail = _TAIL.match(text, host.end())
         whole = (host[0] + (tail[0] if tail else "")).rstrip(_TRAILING)
-        if (last in _names("domain") and names[-1] in (last, last.upper())) or names[0] == "www":
+        if (last in _NAMES["domain"] and names[-1] in (last, last.upper())) or names[0] == "www":
             yield Candidate(
                 start, start + len(whole), "electronic.host", electronic(whole.rstrip("/"))
             )
-        if last in _names("file") and len(names) > 1:
+        if last in _NAMES["file"] and len(names) > 1:
             yield Candidate(start, host.end(), "electronic.file", electronic(host[0]))
-        is_entity = names[0] in _names("entity") or "_" in names[-1]
+        is_entity = names[0] in _NAMES["entity"] or "_" in names[-1]
         if len(names) == 2 and is_entity and host[0].islower():
             yield Candidate(start, host.end(), "electronic.entity", electronic(host[0]))
         if names[0] == "localhost":
@@ -183,7 +173,7 @@ class Addresses:
     def _ending(self, text: str, start: int, before: str) -> Iterator[Candidate]:
         """The ending of a file or a host with its dot: ".xlsx"."""
         ending = _FILE_END.match(text, start)
-        if ending and ending[1] in _names("file") | _names("domain"):
+        if ending and ending[1] in _NAMES["file"] | _NAMES["domain"]:
             kind = "behind" if before.isalnum() or before == ")" else "alone"
             record = electronic(ending[0])
             yield Candidate(start, ending.end(), f"electronic.ending.{kind}", record)
