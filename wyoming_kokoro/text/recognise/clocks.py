@@ -25,8 +25,6 @@ _PRIMES = re.compile(
     r"(?:([0-9]{1,2}) ?h ?)?([0-9]{1,2}) ?['′’] ?([0-9]{1,2}) ?(?:[\"″]|'')([0-9]{1,3})?"
 )
 _BARE = re.compile(r"([01]?[0-9]|2[0-4])(?![0-9])")
-_ALSO = re.compile(r"(?:[:.h][0-5][0-9]|[0-9]h)( ?/ ?)\Z")
-_NEXT = re.compile(r"[0-9]{1,2}(?:[:.h][0-5][0-9]|h(?![^\W\d_]))")
 _SPRINT = re.compile(r"([0-9]{1,3})(?:s([0-9]{1,3})|[\"″]([0-9]{2,3}))(?![^\W_]|[\"″'])")
 _STOPS = re.compile(
     r"(?:[0-2]?[0-9][:.hH][0-5][0-9](?: ?[-–—|] ?|, )){2,}[0-2]?[0-9][:.hH][0-5][0-9](?![0-9])"
@@ -70,7 +68,6 @@ class Clocks:
                     yield Candidate(at, end, f"time.told.{style}", told)
                 yield from self._spans(line, at, (end, time, style))
             yield from self._lengths(line.text, at)
-            yield from self._also(line.text, at)
             stops = _STOPS.match(line.text, at)
             if stops:
                 times = tuple(r.Time(int(h), int(m)) for h, m in _STOP.findall(stops[0]))
@@ -87,12 +84,6 @@ class Clocks:
         bare = _BARE.match(text, at)
         if bare:
             yield from self._ended(text, bare.end(), r.Time(int(bare[1]), 0), "bare")
-
-    def _also(self, text: str, at: int) -> Iterator[Candidate]:
-        """A slash between opening hours: "9:00-12:30 / 15:30-19:30"."""
-        also = _ALSO.search(text, max(0, at - 6), at)
-        if also and _NEXT.match(text, at):
-            yield Candidate(also.start(1), at, "hours.also", r.Words(f" {self._and} "))
 
     def _whole(self, line: Line, at: int, hour: tuple[int, r.Time, str]) -> Iterator[Candidate]:
         """A whole hour without the word for it, and midnight with its preposition."""

@@ -22,7 +22,7 @@ from .romans import VALID, arabic
 from .words import LanguageWords
 
 _SAID = re.compile(r"\{(\w+)(?::([^{}]*))?\}|[^{}]+")
-_AGREEMENTS = ("2", "0", "$", "m")
+_AGREEMENTS = ("2", "0", "$", "m", "f")
 _PIECES = {
     "formula": re.compile("[A-Za-z]|[₀-₉]+|[0-9]+"),
     "secret": re.compile("[A-Z]?[a-z]{2,}|(?:[A-Z](?![a-z]{2})|[a-z](?![a-z])|[0-9])+|."),

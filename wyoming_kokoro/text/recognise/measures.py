@@ -16,12 +16,9 @@ from .words import LanguageWords, stop_after
 _DASH = re.compile(rf"[{GAPS}]?[{DASHES}][{GAPS}]?")
 _MINUTES = frozenset("'′’")
 _PRIMES = _MINUTES | frozenset('"″')
-_DOSE = re.compile(r"[0-9]{1,2} ?h(?![^\W_])")
 _ARC = re.compile(r"([0-9]{1,3})[°º] ?([0-9]{1,2})['′’](?: ?([NSEOWL])(?![^\W_]))?(?![0-9\"″])")
 _OFTEN = re.compile(r"[x×] ?([0-9]{1,2})(?=/)")
 _BY = re.compile(r" ?[x×] ?(?=[0-9])")
-_REPORT = re.compile(r"\b(?:METAR|Metar|metar|TAF|QNH)\b")
-"""What begins reports of weather at an airport, in which "14/09" are two temperatures."""
 _RISING = frozenset({"from", "between"})
 """Forms of ranges whose second number is the higher one: no scores."""
 _DEGREES = frozenset("°º")
@@ -44,7 +41,6 @@ class Measures:
         self._alone = {s: words.symbols[s[0]] for s in words.units.alone if s[0].isalpha()}
         self._of = words.lexicon.said("word")["of"]
         self._slash = r.Words(words.lexicon.said("mark")["/"])
-        self._or = words.lexicon.said("word").get("or", "")
         self._forms = words.lexicon.said("range") or {"": ""}
         self._from = frozenset(words.lexicon.said("range.from"))
         self._primes = {
@@ -52,7 +48,6 @@ class Measures:
         }
         self._counted = words.lexicon.by_kind.get("counted", {})
         self._beat = words.lexicon.said("word").get("beat", "")
-        self._doses = words.lexicon.said("word").get("doses", "")
         self._often = words.lexicon.said("word").get("often", "").split()
         self._rank = words.lexicon.said("word").get("minute rank", "")
 
@@ -175,7 +170,7 @@ class Measures:
         """One number over another: "8/10", "120/80 mmHg", "14,2/16 GB", "24°/11°"."""
         text, end = line.text, figure.end
         first = next(self._unit(line, end), None)
-        if first and (self._or or first[1] in _DEGREES):
+        if first and first[1] in _DEGREES:
             end = first[0]
         slash = 3 if text[end : end + 3] == " / " else 1
         if text[end : end + slash].strip() != "/":
@@ -185,23 +180,9 @@ class Measures:
         for _, high in self._words.figures.signed(line, at) if is_figure else ():
             unit = next(self._unit(line, high.end), None)
             named = self._words.units.units[unit[1]] if unit else None
-            if first and unit and named and first[1] not in _DEGREES:
-                low = r.Measure(figure.number, self._words.units.units[first[1]])
-                pair = r.Series((low, r.Measure(high.number, named)), ", ")
-                yield Candidate(start, unit[0], "over.units", pair)
-                continue
             if unit and named and unit[1][0] in _DEGREES:
                 yield from self._degrees(start, figure, high, unit, first is not None)
             elif unit and named:
-                if self._doses and high.number == figure.number and unit[1] == "h":
-                    ahead = self._doses.partition(" ")[0]
-                    is_said = line.word_before(start) == ahead
-                    begin = start - len(ahead) - 1 if is_said else start
-                    yield Candidate(begin, unit[0], "over.dose", self._dose(high.number, named))
-                if self._or and int(high.number.whole) == int(figure.number.whole) + 1:
-                    link = (r.Cardinal(figure.number), r.Words(self._or))
-                    either = r.Series((*link, r.Measure(high.number, named)))
-                    yield Candidate(start, unit[0], "over.or", either)
                 kind, over = self._measured(figure.number, high.number, unit[1], named)
                 yield Candidate(start, unit[0], kind, over)
             elif closes(text, high.end):
@@ -215,9 +196,6 @@ class Measures:
         yield Candidate(start, high.end, f"over.slash.{low.style}", both)
         to = self._words.lexicon.said("word")["to"]
         yield Candidate(start, high.end, "over.to", r.Series(numbers, f" {to} "))
-        if _REPORT.search(line.text):
-            pair = tuple(r.cardinal(str(int(number.number.whole))) for number in numbers)
-            yield Candidate(start, high.end, "over.pair", r.Series(pair, ", "))
         stop = len(". ") if line.text.startswith(". ", start - 2) else 0
         if line.word_before(start - stop).lower() in self._counted:
             yield Candidate(start, high.end, "over.of", r.Series(numbers, f" {self._of} "))
@@ -233,12 +211,6 @@ class Measures:
         if symbol in _DOSED:
             return "over.doses", r.Series((r.Cardinal(low), self._slash, r.Measure(high, unit)))
         return ("over.pressure" if symbol == "mmHg" else "over.unit"), r.Over(low, high, unit)
-
-    def _dose(self, hours: r.Number, unit: r.Unit) -> r.Series:
-        """An interval between doses: "8/8 h" is "de oito em oito horas"."""
-        ahead, between, _ = self._doses.split("{}")
-        parts = (r.Words(ahead.strip()), r.Cardinal(hours, unit.gender), r.Words(between.strip()))
-        return r.Series((*parts, r.Measure(hours, unit)))
 
     def _degrees(
         self, start: int, low: Figure, high: Figure, unit: tuple[int, str, str], each: bool
@@ -312,9 +284,6 @@ class Measures:
             if (before.isalpha() or is_price) and atom.end in line.figure_starts:
                 per = self._words.lexicon.said("word")["per"]
                 yield Candidate(atom.start, atom.end, "rate.per", r.Words(f" {per} "))
-            if _DOSE.match(text, atom.end):
-                each = self._words.lexicon.said("word")["each"]
-                yield Candidate(atom.start, atom.end, "rate.dose", r.Words(f" {each} "))
 
     def _units(self, line: Line) -> Iterator[Candidate]:
         """Units without a number: "en kWh", "por kg"."""

@@ -18,7 +18,6 @@ _VULGAR = "¼½¾⅐⅑⅒⅓⅔⅕⅖⅗⅘⅙⅚⅛⅜⅝⅞"
 _SLASHED = re.compile(r"(?:([0-9]{1,3}) )?([0-9]{1,2})[/⁄]([0-9]{1,2})(?![0-9_/])")
 _SIGNED = re.compile(rf"(?:([0-9]{{1,4}}) ?)?([{_VULGAR}])")
 _ONE = re.compile(rf"[{_VULGAR}]")
-_LATER = re.compile(r" (?:½|(1)/(2)|¼|([13])/(4))(?![0-9/])")
 _INCHES = frozenset('"″')
 _LONGEST = 15
 
@@ -97,7 +96,6 @@ class Fractions:
                 yield from self._parts(line, match, int(match[2]), int(match[3]))
                 yield from self._of_an_inch(line, match)
             yield from self._and_half(line, at)
-            yield from self._later(line, at)
             whole = _SIGNED.match(text, at)
             if whole:
                 yield from self._vulgar(line, whole)
@@ -127,17 +125,6 @@ class Fractions:
         if match and noun:
             record = Fraction(1, 2, match[1], noun[1], "together")
             yield Candidate(at, noun[0], "fraction.together", record)
-
-    def _later(self, line: Line, at: int) -> Iterator[Candidate]:
-        """A number, its noun, then a half: "8 ans ½", "1 h 1/2"."""
-        end = line.atoms[line.place_at(at)].end
-        noun = self._noun(line, end)
-        part = _LATER.match(line.text, noun[0]) if noun else None
-        if noun and part:
-            is_half = part[0][1] == "½" or bool(part[2])
-            over = int(part[3] or 1)
-            record = Fraction(over, 2 if is_half else 4, line.text[at:end], noun[1], "after")
-            yield Candidate(at, part.end(), "fraction.later", record)
 
     def _vulgar(self, line: Line, match: re.Match[str]) -> Iterator[Candidate]:
         over, _, under = unicodedata.normalize("NFKD", match[2]).partition("⁄")
@@ -171,7 +158,6 @@ class Fractions:
                 yield Candidate(
                     start, end, "fraction.noun", Fraction(over, under, "", unit, "parts")
                 )
-        yield from self._behind(line, start, end, over, under)
 
     def _noun(self, line: Line, end: int) -> tuple[int, Unit, bool] | None:
         """The unit or noun behind: where it ends, its name and gender, and whether it is a unit."""
@@ -186,18 +172,3 @@ class Fractions:
         atom = line.atoms[line.place_at(end + 1)]
         noun = text[atom.start : atom.end]
         return atom.end, Unit(noun, noun, gender), False
-
-    def _behind(
-        self, line: Line, start: int, end: int, over: int, under: int
-    ) -> Iterator[Candidate]:
-        """A half behind the noun that it is of: "1 taza y ½"."""
-        text, link = line.text, f" {self._and} "
-        if not text.endswith(link, 0, start) or (over, under) != (1, 2):
-            return
-        word = line.word_before(start - len(link))
-        noun = self._words.units.units.get(word)
-        gender = noun.gender if noun else self._words.gender(word.lower())
-        if gender:
-            yield Candidate(
-                start, end, "fraction.behind", Fraction(1, 2, "", Unit("", "", gender), "behind")
-            )

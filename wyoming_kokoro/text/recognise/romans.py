@@ -18,7 +18,6 @@ _HIGHEST = 39  # above it short ones are rather abbreviations: "XL", "CD"
 _LONG = 4
 _RANGE = re.compile(r"([IVX]{1,5})( ?[-–] ?| a | y | e | à | et )([IVX]{1,5})(?![^\W_]|['’-])")
 _RANKED = re.compile(r"([IVX]{1,6})([a-zèʳᵉ]{1,4})( s\.)?(?![^\W_])")
-_ROAD = re.compile(r"([A-Z])-([IVX]{1,5})(?![^\W_-])")
 
 
 def arabic(roman: str) -> int:
@@ -53,12 +52,6 @@ class Romans:
             match = _ROMAN.match(line.text, start)
             if match and VALID.fullmatch(match[0]):
                 yield from self._numeral(line, start, match)
-            road = _ROAD.match(line.text, start)
-            if road and VALID.fullmatch(road[2]):
-                number = r.cardinal(str(arabic(road[2])))
-                yield Candidate(
-                    start, road.end(), "roman.road", r.Series((r.Letters(road[1]), number))
-                )
             ranked = _RANKED.match(line.text, start)
             if ranked and ranked[2] in self._suffixes and VALID.fullmatch(ranked[1]):
                 yield from self._ranked(line, ranked)
