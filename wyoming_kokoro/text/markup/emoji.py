@@ -1,4 +1,7 @@
-"""Removes emoji, with their skin tones, joiners, flags and keycaps, or says their names."""
+"""Removes emoji, with their skin tones, joiners, flags and keycaps, or says their names.
+
+Stars of a review are kept as figures for the spoken form: "★★★★☆" is "4/5 ★".
+"""
 
 from __future__ import annotations
 
@@ -9,8 +12,6 @@ from re import Match
 from typing import Final
 
 from wyoming_kokoro.text.reading.tables import word_lists
-
-from . import star_ratings
 
 _LOGGER = logging.getLogger(__name__)
 
@@ -37,6 +38,25 @@ _CALLED: Final = dict(
     pair.replace("_", " ").split(":") for pair in word_lists(__package__, "words.tsv")["emoji"]
 )
 """Everyday names of pictures whose Unicode name tells of ink: "heavy black heart"."""
+_KEPT = "\ue000"
+"""Stands for a star that is said, while the pictures around it are dropped."""
+
+_FULL = "(?:[★⭐🌟]\ufe0f?)"
+_EMPTY = "(?:[☆✩✰]\ufe0f?)"
+_ANY = "★⭐🌟☆✩✰\ufe0f"
+_ROW = re.compile(
+    rf"(?P<starts>^[ \t]*)?(?<![{_ANY}])(?P<full>{_FULL}{{1,10}})(?P<half>½)?"
+    rf"(?P<empty>{_EMPTY}{{0,9}})(?![{_ANY}])(?P<goes_on>[ \t]?(?=\w))?",
+    re.MULTILINE,
+)
+_FIGURES = re.compile(
+    r"(?<![A-Za-z\d.,/])(?P<score>(?:\d{1,2}(?:[.,]\d)?/(?:5|10)|[0-5](?:[.,]\d)?)) ?"
+    rf"{_FULL}(?![{_ANY}])"
+)
+_LEAST = 3
+"""Fewer stars in a row are an ornament."""
+_REACH = 100
+"""So far a row's twin is looked for, that the time stays linear."""
 
 
 def without(text: str, *, named: bool) -> str:
@@ -46,11 +66,11 @@ def without(text: str, *, named: bool) -> str:
     """
     if text.isascii():
         return text
-    text = star_ratings.marked(_ARROW.sub("→", _KEYCAP.sub(r"\1 ", text)))
+    text = _rated(_ARROW.sub("→", _KEYCAP.sub(r"\1 ", text)))
     if not named and (dropped := [run for _, run in _EMOJI.findall(text)]):
         _LOGGER.debug("emoji that are not said: %s", ascii("".join(dropped)))
     text = _EMOJI.sub(_name if named else _gap, text)
-    return _LEFT_OVER.sub("", text).replace(star_ratings.KEPT, "★")
+    return _LEFT_OVER.sub("", text).replace(_KEPT, "★")
 
 
 def _gap(match: Match[str]) -> str:
@@ -85,3 +105,29 @@ def _name(match: Match[str]) -> str:
     after = match.string[end : end + 1]
     right = " " if after.isalnum() else ""
     return f"{left}{joined}{right}" if joined else ""
+
+
+def _rated(text: str) -> str:
+    """The text with each rating as figures and `_KEPT`; stars that adorn it stay as they are."""
+    text = _FIGURES.sub(rf"\g<score> {_KEPT}", text)
+    return _ROW.sub(_rating, text)
+
+
+def _rating(match: Match[str]) -> str:
+    """The row as figures; a row of full stars that comes twice is an ornament: "★★★ SALE ★★★"."""
+    full, empty = (len(match[name].replace("\ufe0f", "")) for name in ("full", "empty"))
+    if full + empty < _LEAST or (not empty and (full > 5 or _comes_twice(match))):
+        return match[0]
+    count = f"{full}{'.5' if match['half'] else ''}"
+    best = f"/{full + empty + bool(match['half'])}" if empty else ""
+    starts, goes_on = match["starts"], match["goes_on"]
+    pause = "" if goes_on is None else ", " if starts is not None else " "
+    return f"{starts or ''}{count}{best} {_KEPT}{pause}"
+
+
+def _comes_twice(match: Match[str]) -> bool:
+    """Whether the same row stands once more in the line, within a bounded reach."""
+    start, end = match.span()
+    before = match.string[max(0, start - _REACH) : start].rpartition("\n")[2]
+    after = match.string[end : end + _REACH].partition("\n")[0]
+    return match["full"] in before or match["full"] in after

@@ -9,7 +9,7 @@ from wyoming_kokoro.text.reading import records as r
 from wyoming_kokoro.text.reading.candidate import Candidate
 from wyoming_kokoro.text.reading.line import Line
 
-from .romans import VALID, arabic
+from .ranks import VALID, arabic
 from .words import LanguageWords
 
 _DAYS = (31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31)

@@ -6,7 +6,7 @@ from wyoming_kokoro.text.reading.candidate import Recogniser
 
 from .cardinals import Cardinals
 from .clocks import Clocks
-from .codes import Codes
+from .codes import Codes, Phones
 from .dates import Agendas, Dates
 from .electronic import Addresses
 from .forms import common_forms
@@ -15,11 +15,8 @@ from .lexical import Adjectives, Capitals, Genders, Lexical, SlashedWords, Typed
 from .measures import Measures
 from .money import Amounts
 from .names import Names, Regions
-from .phones import Phones
-from .ranks import Fractions, Ranks
-from .references import References
-from .romans import Romans
-from .stars import Stars
+from .ranks import Fractions, Ranks, Romans
+from .references import References, Stars
 from .words import LanguageWords
 
 

@@ -18,7 +18,7 @@ from wyoming_kokoro.text.reading.unspaced import apart
 
 from .electronic import electronic
 from .figures import MINUS
-from .romans import VALID, arabic
+from .ranks import VALID, arabic
 from .words import LanguageWords
 
 _SAID = re.compile(r"\{(\w+)(?::([^{}]*))?\}|[^{}]+")

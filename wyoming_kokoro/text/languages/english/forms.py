@@ -17,7 +17,7 @@ from wyoming_kokoro.text.reading.candidate import Candidate
 from wyoming_kokoro.text.reading.line import Line
 from wyoming_kokoro.text.reading.records import Record
 from wyoming_kokoro.text.reading.tables import rows
-from wyoming_kokoro.text.recognise.romans import VALID, arabic
+from wyoming_kokoro.text.recognise.ranks import VALID, arabic
 from wyoming_kokoro.text.recognise.words import LanguageWords
 
 _NAMES = {

@@ -13,7 +13,7 @@ from wyoming_kokoro.text.reading.reader import Reader
 from wyoming_kokoro.text.reading.scorer import Scorer
 from wyoming_kokoro.text.recognise.cardinals import Cardinals
 from wyoming_kokoro.text.recognise.clocks import Clocks
-from wyoming_kokoro.text.recognise.codes import Codes
+from wyoming_kokoro.text.recognise.codes import Codes, Phones
 from wyoming_kokoro.text.recognise.dates import Dates
 from wyoming_kokoro.text.recognise.electronic import Addresses
 from wyoming_kokoro.text.recognise.figures import Figures
@@ -23,11 +23,8 @@ from wyoming_kokoro.text.recognise.lexical import Lexical
 from wyoming_kokoro.text.recognise.measures import Measures
 from wyoming_kokoro.text.recognise.money import Amounts
 from wyoming_kokoro.text.recognise.neutral import Neutral
-from wyoming_kokoro.text.recognise.phones import Phones
-from wyoming_kokoro.text.recognise.ranks import Fractions, Ranks
-from wyoming_kokoro.text.recognise.references import References
-from wyoming_kokoro.text.recognise.romans import Romans
-from wyoming_kokoro.text.recognise.stars import Stars
+from wyoming_kokoro.text.recognise.ranks import Fractions, Ranks, Romans
+from wyoming_kokoro.text.recognise.references import References, Stars
 from wyoming_kokoro.text.recognise.words import LanguageWords
 
 from .forms import Forms

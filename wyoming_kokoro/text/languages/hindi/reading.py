@@ -7,7 +7,7 @@ from wyoming_kokoro.text.reading.reader import Reader
 from wyoming_kokoro.text.reading.scorer import Scorer
 from wyoming_kokoro.text.recognise.cardinals import Cardinals
 from wyoming_kokoro.text.recognise.clocks import Clocks
-from wyoming_kokoro.text.recognise.codes import Codes
+from wyoming_kokoro.text.recognise.codes import Codes, Phones
 from wyoming_kokoro.text.recognise.dates import Dates
 from wyoming_kokoro.text.recognise.electronic import Addresses
 from wyoming_kokoro.text.recognise.figures import Figures
@@ -17,9 +17,8 @@ from wyoming_kokoro.text.recognise.lexical import Capitals, Lexical
 from wyoming_kokoro.text.recognise.measures import Measures
 from wyoming_kokoro.text.recognise.money import Amounts
 from wyoming_kokoro.text.recognise.neutral import Neutral
-from wyoming_kokoro.text.recognise.phones import Phones
 from wyoming_kokoro.text.recognise.ranks import Fractions, Halves, Ranks
-from wyoming_kokoro.text.recognise.stars import Stars
+from wyoming_kokoro.text.recognise.references import Stars
 from wyoming_kokoro.text.recognise.words import LanguageWords
 
 from .romanised import Romanised

@@ -8,6 +8,7 @@ from wyoming_kokoro.text.reading.scorer import Scorer
 from wyoming_kokoro.text.reading.unspaced import apart
 from wyoming_kokoro.text.recognise.cardinals import Cardinals
 from wyoming_kokoro.text.recognise.clocks import Clocks
+from wyoming_kokoro.text.recognise.codes import Phones
 from wyoming_kokoro.text.recognise.dates import Dates
 from wyoming_kokoro.text.recognise.electronic import Addresses
 from wyoming_kokoro.text.recognise.figures import Figures
@@ -16,7 +17,6 @@ from wyoming_kokoro.text.recognise.lexical import Capitals, Lexical
 from wyoming_kokoro.text.recognise.measures import Measures
 from wyoming_kokoro.text.recognise.money import Amounts
 from wyoming_kokoro.text.recognise.neutral import Neutral
-from wyoming_kokoro.text.recognise.phones import Phones
 from wyoming_kokoro.text.recognise.words import LanguageWords
 
 from .romaji import Romaji
