@@ -43,7 +43,6 @@ class Clocks:
         self._halves = kinds.said("half")
         self._half_first = by_first(self._halves)
         self._hours = by_first(kinds.said("hour"))
-        self._midnight = kinds.said("midnight")
         self._ahead = kinds.said("hours ahead")
         self._on = "clock on" in kinds.said("word")
         self._comma = "comma times" in kinds.said("word")
@@ -86,15 +85,11 @@ class Clocks:
             yield from self._ended(text, bare.end(), r.Time(int(bare[1]), 0), "bare")
 
     def _whole(self, line: Line, at: int, hour: tuple[int, r.Time, str]) -> Iterator[Candidate]:
-        """A whole hour without the word for it, and midnight with its preposition."""
+        """A whole hour without the word for it."""
         end, time, style = hour
         if time.minute or time.second or time.half or not self._oclock:
             return
         yield Candidate(at, end, f"time.plain.{style}", dataclasses.replace(time, style="plain"))
-        before = line.word_before(at)
-        if time.hour in (0, 24) and style != "bare" and before in self._midnight:
-            start = at - len(before) - 1
-            yield Candidate(start, end, "time.midnight", r.Words(self._midnight[before]))
 
     def _ended(
         self, text: str, end: int, time: r.Time, style: str

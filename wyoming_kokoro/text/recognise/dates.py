@@ -31,11 +31,7 @@ _YEAR = re.compile(r"\.?(?:,? (?:de |del )?|[-/])([0-9]{4})(?![0-9]|[.:/-][0-9]|
 _TWO_YEAR = re.compile(r"[-/]([0-9]{2})(?![0-9])")
 _MONTH_YEAR = re.compile(r"\.?/([0-9]{4}|[0-9]{2})(?![0-9/]|[^\W_])")
 _DAYS_LISTED = re.compile(r"((?:[0-9]{1,2} ?[-–/,] ?){2,5})(?=[0-9]{1,2} ([^\W\d_]{3,10}))")
-_EXPIRY = re.compile(r"(0[1-9]|1[0-2])/([2-4][0-9])(?![0-9/]|[^\W_])")
-_MONTH_OF_YEAR = re.compile(r"(0[1-9]|1[0-2])/((?:19|20)[0-9]{2})(?![0-9/]|[^\W_])")
-_YEAR_MONTH = re.compile(r"((?:19|20)[0-9]{2})/(0[1-9]|1[0-2])(?![0-9/]|[^\W_])")
 _DAYS_OF = re.compile(r"[0-9]{1,2}(?:[-–][0-9]{1,2}){1,6}(?= (?:de )?([^\s\d,.;:!?)।]{3,10}))")
-_DECADE = re.compile(r"['’]([0-9]{2,3})(?:[-–/]['’]?([0-9]{2,3}))?(?![\w'’])")
 _SPAN = re.compile(r"(\.?) ?[-–—/] ?")
 _NUMBERED = re.compile(
     r"([A-ZÁ]|[A-Z]?[a-zá]{1,2})\.? ([1-9]|[12][0-9]|3[01])(?![0-9]|[.,:/h%€°-][0-9]|[%€°h])"
@@ -76,7 +72,6 @@ class Dates:
         self._ahead = words.lexicon.said("word").get("weekday from", "")
         also_words = words.lexicon.said("word").get("short names that are words", "")
         self._also_words = frozenset(also_words.split())
-        self._two = words.lexicon.said("word").get("short years", "")
         self._dated = words.lexicon.by_kind.get("dated", {})
         self._firsts = words.lexicon.said("article.first")
         self._on_days = words.lexicon.by_kind.get("weekday.ahead", {})
@@ -92,8 +87,6 @@ class Dates:
                 yield one
                 yield from self._elided(line, one)
             yield from self._listed(line, at)
-            if self._two:
-                yield from self._two_figures(line.text, at)
         for start in line.word_starts:
             yield from self._words(line, start)
 
@@ -115,30 +108,6 @@ class Dates:
             date = r.Date(int(roman[4]), arabic(roman[3]), int(roman[1]))
             yield Candidate(at, roman.end(), "date.roman", date)
         yield from self._short(line, at)
-
-    def _two_figures(self, text: str, at: int) -> Iterator[Candidate]:
-        """Years by their last figures: "gli anni '80", "il '15-'18", "scad. 09/27"."""
-        expiry = _EXPIRY.match(text, at)
-        if expiry:
-            date = r.Date(2000 + int(expiry[2]), int(expiry[1]), None)
-            yield Candidate(at, expiry.end(), "date.expiry", date)
-        monthly = _MONTH_OF_YEAR.match(text, at)
-        if monthly and (text[at] == "0" or text[at - 2 : at] not in (". ", "º ", "° ")):
-            kind = "padded" if text[at] == "0" else "plain"
-            date = r.Date(int(monthly[2]), int(monthly[1]), None)
-            yield Candidate(at, monthly.end(), f"date.monthyear.{kind}", date)
-        month = _YEAR_MONTH.match(text, at)
-        if month:
-            date = r.Date(int(month[1]), int(month[2]), None)
-            yield Candidate(at, month.end(), "date.yearmonth", date)
-        decade = _DECADE.match(text, at - 1) if at else None
-        if decade is None or text[at - 2 : at - 1].isalnum():
-            return
-        years = tuple(r.Number(part) for part in decade.groups() if part)
-        said = tuple(map(r.Cardinal, years))
-        yield Candidate(at - 1, decade.end(), f"decade.{len(years)}", r.Series(said))
-        if len(years) > 1:
-            yield Candidate(at - 1, decade.end(), "decade.range", r.Range(years[0], years[1]))
 
     def _listed(self, line: Line, at: int) -> Iterator[Candidate]:
         """Days before their month: "17-18-19 giugno", "del 17-19 de mayo"."""

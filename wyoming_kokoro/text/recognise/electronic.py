@@ -25,7 +25,6 @@ _NAMED = re.compile(r"[\w-]+(?:\.[\w-]+)*")
 _IPV4 = re.compile(
     r"((?:[0-9]{1,3}\.){3}[0-9]{1,3})(?:/([0-9]{1,2}))?(?::([0-9]{1,5}))?(?![\w]|\.[0-9])"
 )
-_MAC = re.compile(r"[0-9A-Fa-f]{2}(?:[:-][0-9A-Fa-f]{2}){5}(?![\w:-])")
 _IPV6 = re.compile(
     r"(?=[0-9A-Fa-f:]*[0-9])[0-9A-Fa-f]{0,4}(?::{1,2}[0-9A-Fa-f]{1,4}){2,7}(/[0-9]{1,3})?(?![\w:])"
 )
@@ -122,10 +121,6 @@ class Addresses:
         address = _IPV4.match(text, start)
         if address and all(int(octet) < 256 for octet in address[1].split(".")):
             yield Candidate(start, address.end(), "electronic.ip", self._address(address))
-        mac = _MAC.match(text, start)
-        if mac:
-            pairs = tuple(r.Letters(pair) for pair in re.split("[:-]", mac[0]))
-            yield Candidate(start, mac.end(), "electronic.mac", r.Series(pairs, ", "))
         six = _IPV6.match(text, start) if ":" in text else None
         if six:
             yield Candidate(start, six.end(), "electronic.ip", electronic(six[0]))

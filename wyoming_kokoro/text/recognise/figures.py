@@ -135,6 +135,11 @@ def _opens(text: str, start: int) -> bool:
     return not (before.isalnum() or (before and before in "_)]%°"))
 
 
+def past_gap(text: str, end: int) -> int:
+    """Past the space behind a number, if there is one."""
+    return end + (text[end : end + 1] in tuple(GAPS))
+
+
 def closes(text: str, end: int, marks: str = ".,:/") -> bool:
     """Whether a number ends there: no letter, digit or mark with a digit follows."""
     after = text[end : end + 2]

@@ -16,6 +16,7 @@ from collections.abc import Callable, Iterator, Mapping
 from wyoming_kokoro.text.reading import records as r
 from wyoming_kokoro.text.reading.unspaced import apart
 
+from .dates import full_year
 from .electronic import electronic
 from .figures import MINUS
 from .ranks import VALID, arabic
@@ -206,7 +207,7 @@ def _time(words: LanguageWords, parts: Mapping[str, str]) -> r.Record:
 
 def _date(words: LanguageWords, parts: Mapping[str, str]) -> r.Record:
     year, day = parts.get("year"), parts.get("day")
-    return r.Date(int(year) if year else None, int(parts["month"]), int(day) if day else None)
+    return r.Date(full_year(year) if year else None, int(parts["month"]), int(day) if day else None)
 
 
 def _duration(words: LanguageWords, parts: Mapping[str, str]) -> r.Record:

@@ -25,7 +25,7 @@ _BOTH = {
 """Marks behind a word that show its other gender."""
 _APOSTROPHES = ("'", "’")
 _NOUN = r"[^\W\d_][^\W\d_A-ZÀ-ÖØ-Þ]{2,}"
-_EITHER = re.compile(rf"(?<![\w/@:.-]){_NOUN}( ?/ ?)(?={_NOUN}(?![\w/@]))")
+_EITHER = re.compile(rf"{_NOUN}( ?/ ?)(?={_NOUN}(?![\w/@]))")
 _SIZES = {1: ".one", 2: ".two"}
 KINDS = frozenset("abbr acronym phrase chat both compass typed".split())
 """Kinds of the lexicon that stand for words by themselves; "abbr.sea" is one in a domain."""
@@ -45,15 +45,11 @@ class Lexical:
     """Proposes each entry of the lexicon where it is written, whole and under its conditions."""
 
     def __init__(self, words: LanguageWords) -> None:
-        self._first: dict[str, list[Entry]] = {}
-        for kind, entries_of_kind in words.lexicon.by_kind.items():
-            for entry in entries_of_kind.values() if kind.partition(".")[0] in KINDS else ():
-                self._first.setdefault(entry.written[0], []).append(entry)
         self._possessives = words.possessives
         self._keys: dict[str, dict[str, list[Entry]]] = {}
-        for first, entries in self._first.items():
-            table = self._keys.setdefault(first, {})
-            for entry in entries:
+        for kind, entries in words.lexicon.by_kind.items():
+            for entry in entries.values() if kind.partition(".")[0] in KINDS else ():
+                table = self._keys.setdefault(entry.written[0], {})
                 table.setdefault(entry.written[:2], []).append(entry)
 
     def propose(self, line: Line) -> Iterator[Candidate]:
@@ -275,8 +271,9 @@ class SlashedWords:
 
     def propose(self, line: Line) -> Iterator[Candidate]:
         """Kind "note.either"."""
-        if self._pause and "/" in line.characters:
-            for match in _EITHER.finditer(line.text):
+        for start in line.word_starts if self._pause and "/" in line.characters else ():
+            match = _EITHER.match(line.text, start)
+            if match and line.text[start - 1 : start] not in tuple("/@:.-"):
                 yield Candidate(*match.span(1), "note.either", Words(self._pause))
 
 

@@ -10,7 +10,7 @@ from wyoming_kokoro.text.reading.candidate import Candidate
 from wyoming_kokoro.text.reading.line import Line
 from wyoming_kokoro.text.reading.records import Cardinal, Currency, Money, Number, Series, Words
 
-from .figures import DASHES, GAPS, MINUS, Figure, closes
+from .figures import DASHES, GAPS, MINUS, Figure, closes, past_gap
 from .words import LanguageWords, longest
 
 _PAIR = re.compile(r"([A-Z]{3})/([A-Z]{3})(?![^\W_/])")
@@ -73,7 +73,7 @@ class Amounts:
         last, per = self._words.denominator(text, end)
         for kind, currency in self._currencies(symbol):
             other = _EITHER.match(text, figure.end) if not scale else None
-            if other and not self._is_measured(text, other.end()):
+            if other and not self._words.unit_at(text, past_gap(text, other.end())):
                 both = (Money(number, currency), Money(Number(other[1]), currency))
                 yield Candidate(begin, other.end(), f"money.either{kind}", Series(both, ", "))
             named = self._named(text, figure.end) and not scale
@@ -84,11 +84,6 @@ class Amounts:
             yield from self._to(line, begin, (number, currency), figure.end, kind)
         if self._named(text, figure.end):
             yield Candidate(begin, figure.end, "money.named", Cardinal(figure.number))
-
-    def _is_measured(self, text: str, end: int) -> bool:
-        """Whether a unit stands behind a number: "€ 9/500 g" is one price."""
-        gap = 1 if text[end : end + 1] in tuple(GAPS) else 0
-        return self._words.unit_at(text, end + gap) is not None
 
     def _to(
         self, line: Line, start: int, low: tuple[Number, Currency], end: int, kind: str
@@ -107,8 +102,7 @@ class Amounts:
         text, words = line.text, self._words
         yield from self._range_after(line, at, figure)
         end, scale, _ = self._scale(text, figure.end)
-        gap = 1 if text[end : end + 1] in tuple(GAPS) else 0
-        found = longest(words.money, text, end + gap)
+        found = longest(words.money, text, past_gap(text, end))
         if found is None:
             return
         last, symbol = found
@@ -125,8 +119,7 @@ class Amounts:
         text, dash = line.text, _DASH.match(line.text, low.end)
         for high in self._words.figures.at(line, dash.end()) if dash else ():
             end, scale, _ = self._scale(text, high.end)
-            gap = 1 if text[end : end + 1] in tuple(GAPS) else 0
-            found = longest(self._words.money, text, end + gap)
+            found = longest(self._words.money, text, past_gap(text, end))
             if found:
                 last, per = self._words.denominator(text, found[0])
                 for kind, currency in self._currencies(found[1]):
@@ -143,18 +136,17 @@ class Amounts:
 
     def _scale(self, text: str, end: int) -> tuple[int, str, str]:
         """A scale behind an amount: where it ends, its words, and ".scale"."""
-        gap = 1 if text[end : end + 1] in tuple(GAPS) else 0
+        start = past_gap(text, end)
         for scale in sorted(self._scales, key=len, reverse=True):
-            after = end + gap + len(scale)
+            after = start + len(scale)
             behind = text[after : after + 2].lstrip(".")  # "M.N." is no million
-            if text.startswith(scale, end + gap) and not behind[:1].isalnum():
+            if text.startswith(scale, start) and not behind[:1].isalnum():
                 return after, self._scales[scale], ".scale"
         return end, "", ""
 
     def _repeated(self, text: str, end: int, symbol: str) -> tuple[int, str]:
         """Past a code that says the sign again, and which it is: "$450 MXN"."""
-        gap = 1 if text[end : end + 1] in tuple(GAPS) else 0
-        found = longest(self._words.money, text, end + gap)
+        found = longest(self._words.money, text, past_gap(text, end))
         return found if found and symbol in "$€" and found[1][0].isalpha() else (end, symbol)
 
     def _named(self, text: str, end: int) -> bool:
