@@ -16,8 +16,7 @@ from wyoming_kokoro.core.lru_cache import LruCache
 from . import foreign
 from .languages.registry import REGISTRY, normalizer, phrase_words
 from .markup.plain_text import plain
-from .reading.reader import Reader
-from .reading.why import why
+from .reading.reader import Reader, why
 from .spoken_form import marked
 from .tokens.pieces import Cut, Piece, pieces
 from .tokens.vocabulary import VOCABULARY, Phonemes, Word
@@ -55,17 +54,6 @@ class WordReplacements(Protocol):
         ...
 
 
-class _NoReplacements:
-    """An empty lexicon."""
-
-    def version(self) -> None:
-        """Always the same."""
-
-    def apply(self, text: str, language: str) -> str:
-        """The text as it is."""
-        return text
-
-
 class TextPipeline:
     """All steps from text to pieces. All but `cached_pieces` block; thread-safe.
 
@@ -73,20 +61,16 @@ class TextPipeline:
     """
 
     def __init__(
-        self,
-        g2p: G2P,
-        lexicon: WordReplacements | None = None,
-        *,
-        emoji_names: bool = False,
+        self, g2p: G2P, lexicon: WordReplacements | None = None, *, emoji_names: bool = False
     ) -> None:
         self._g2p = g2p
-        self._lexicon = lexicon or _NoReplacements()
+        self._lexicon = lexicon
         self._plain = partial(plain, emoji_names=emoji_names)
         self._remembered: LruCache[Hashable, tuple[Piece, ...]] = LruCache(REMEMBERED)
 
     def lexicon_version(self) -> Hashable:
         """The lexicon's version, for `cached_pieces`. Blocking."""
-        return self._lexicon.version()
+        return self._lexicon.version() if self._lexicon else None
 
     def cached_pieces(
         self, sentence: str, language: str, lexicon_version: Hashable
@@ -99,7 +83,7 @@ class TextPipeline:
         lexicon_version = self.lexicon_version()  # before `apply`: words may change meanwhile
         made = self.cached_pieces(sentence, language, lexicon_version)
         if made is None:
-            made = self._made(self._lexicon.apply(sentence, language), language)
+            made = self._made(self._worded(sentence, language), language)
             self._remembered.put((lexicon_version, sentence, language), made)
         return made
 
@@ -131,26 +115,29 @@ class TextPipeline:
 
     def phonemes(self, sentence: str, language: str) -> Phonemes:
         """The phonemes of a sentence as written."""
-        return self._phonemes(
-            self._spoken(self._lexicon.apply(sentence, language), language), language
-        )
+        worded = self._worded(sentence, language)
+        return self._phonemes(self._spoken(worded, language), language)
 
     def spoken(self, sentence: str, language: str) -> str:
         """The spoken words of a sentence; pronunciations given in it are kept."""
-        return foreign.unmarked(self._spoken(self._lexicon.apply(sentence, language), language))
+        return foreign.unmarked(self._spoken(self._worded(sentence, language), language))
 
     def why(self, sentence: str, language: str) -> list[str]:
         """How each token of a sentence is read and why; empty for a language that cannot tell."""
         reader = normalizer(language) if language in REGISTRY else None
         if not isinstance(reader, Reader):
             return []
-        parts = _parts(self._lexicon.apply(sentence, language))
+        parts = _parts(self._worded(sentence, language))
         return [
             told
             for kind, text in parts
             if kind == "text"
             for told in why(reader, self._plain_between(text))
         ]
+
+    def _worded(self, sentence: str, language: str) -> str:
+        """A sentence with the user's own words replaced."""
+        return self._lexicon.apply(sentence, language) if self._lexicon else sentence
 
     def _made(self, worded: str, language: str) -> tuple[Piece, ...]:
         """The pieces of a sentence in which the lexicon's words are replaced already."""

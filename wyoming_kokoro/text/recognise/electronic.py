@@ -37,6 +37,12 @@ _PARTS = re.compile(r"[^\W\d_]+|[0-9]+|[^\s\w]|_")
 _CAMEL = re.compile(r"(?<=[a-zß-ÿ])(?=[A-Z])")
 _HASHTAG = re.compile(r"#((?![\d_])[^\W²³¹¼-¾⁰-₟⅐-↏]{2,61})")  # \w takes powers and fractions
 _OF_HASHTAG = re.compile(r"[A-ZÀ-Þ]+(?=[A-ZÀ-Þ][a-zß-ÿ])|[A-ZÀ-Þ]?[^\W\dA-ZÀ-Þ_]+|[A-ZÀ-Þ]+|[0-9]+")
+_OF_WORDS = (
+    (_MAIL, "mail", "@.+-", ""),
+    (_DRIVE, "path", "", ""),
+    (_SNAKE, "snake", "", "@."),
+)
+"""Patterns that begin with a word, their kinds, and what stands neither before nor behind."""
 _OF_SIGNS = {
     "@": (_HANDLE, "handle"),
     "/": (_PATH, "path"),
@@ -72,17 +78,12 @@ class Addresses:
         before = text[start - 1 : start]
         if before not in ("@", "."):
             yield from self._host(text, start)
-        mail = _MAIL.match(text, start)
-        if mail and before not in tuple("@.+-"):
-            yield Candidate(
-                start, mail.end(), "electronic.mail", electronic(mail[0], underscores=True)
-            )
-        drive = _DRIVE.match(text, start)
-        if drive:
-            yield Candidate(start, drive.end(), "electronic.path", electronic(drive[0]))
-        snake = _SNAKE.match(text, start)
-        if snake and text[snake.end() : snake.end() + 1] not in tuple("@."):
-            yield Candidate(start, snake.end(), "electronic.snake", electronic(snake[0]))
+        for pattern, kind, before_it, behind_it in _OF_WORDS:
+            match = pattern.match(text, start)
+            ends = match and text[match.end() : match.end() + 1] not in tuple(behind_it)
+            if match and ends and before not in tuple(before_it):
+                record = electronic(match[0], underscores=kind == "mail")
+                yield Candidate(start, match.end(), f"electronic.{kind}", record)
         yield from self._numbers(text, start)
 
     def _host(self, text: str, start: int) -> Iterator[Candidate]:
