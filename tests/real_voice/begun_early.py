@@ -42,8 +42,7 @@ from wyoming_kokoro.synthesis.early_clauses import EarlyClauses
 from wyoming_kokoro.synthesis.resolved_voice import ResolvedVoice, resolve_voice
 from wyoming_kokoro.text.phonemizer import Phonemizer
 from wyoming_kokoro.text.pipeline import TextPipeline
-from wyoming_kokoro.text.sentences.beginnings import ClauseEnd, all_clause_ends
-from wyoming_kokoro.text.sentences.clause_words import clause_words
+from wyoming_kokoro.text.sentences.beginnings import ClauseEnd, all_clause_ends, clause_words
 from wyoming_kokoro.text.spans import SpeechAttributes
 from wyoming_kokoro.text.tokens.pieces import Piece, join
 

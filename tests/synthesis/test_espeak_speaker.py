@@ -16,7 +16,7 @@ from wyoming_kokoro.core.speech import SpeechRequest, who_spoke
 from wyoming_kokoro.core.voices import CATALOGUE, LANGUAGES, VoiceSpec
 from wyoming_kokoro.synthesis import espeak_voice
 from wyoming_kokoro.synthesis.espeak_speaker import CANNOT_READ, EspeakSpeaker
-from wyoming_kokoro.text.markup.lexicon_lines import as_markup
+from wyoming_kokoro.text.markup.lexicon import as_markup
 from wyoming_kokoro.text.phonemes import espeak_ng
 
 VOICE = VoiceSpec.parse("am_adam")

@@ -6,8 +6,7 @@ from dataclasses import replace
 
 from wyoming_kokoro.plan.early_clause import EarlyClause
 from wyoming_kokoro.text.pipeline import TextPipeline
-from wyoming_kokoro.text.sentences.beginnings import ClauseEnd, clause_ends
-from wyoming_kokoro.text.sentences.clause_words import clause_words
+from wyoming_kokoro.text.sentences.beginnings import ClauseEnd, clause_ends, clause_words
 from wyoming_kokoro.text.tokens.pieces import Piece
 
 Ends = tuple[ClauseEnd, ...]

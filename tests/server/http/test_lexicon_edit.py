@@ -11,8 +11,7 @@ from wyoming_kokoro.server.http.lexicon_edit import (
     with_entry,
     without_entry,
 )
-from wyoming_kokoro.text.markup.lexicon import parse
-from wyoming_kokoro.text.markup.lexicon_lines import read_lines
+from wyoming_kokoro.text.markup.lexicon import parse, read_lines
 
 CONTENT = """\
 # our home

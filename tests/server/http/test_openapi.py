@@ -29,7 +29,7 @@ from wyoming_kokoro.server.http.metrics import Metrics
 from wyoming_kokoro.server.http.openapi import document
 from wyoming_kokoro.server.http.server import HttpServer, ListenAddress
 from wyoming_kokoro.server.http.speech_parameters import FASTEST, SLOWEST
-from wyoming_kokoro.text.markup.lexicon_lines import MAX_ENTRY
+from wyoming_kokoro.text.markup.lexicon import MAX_ENTRY
 
 from .conftest import Port, checks, clear_cache, phonemes
 

@@ -15,7 +15,7 @@ from wyoming_kokoro.text.languages import registry
 from wyoming_kokoro.text.languages.registry import REGISTRY, normalizer, phrase_words
 from wyoming_kokoro.text.languages.sentence_words import SentenceWords
 from wyoming_kokoro.text.reading.tables import rows
-from wyoming_kokoro.text.sentences.clause_words import ClauseWords
+from wyoming_kokoro.text.sentences.beginnings import ClauseWords
 from wyoming_kokoro.text.tokens.phrase_words import PhraseWords
 
 FOLDER = Path(registry.__file__).parent

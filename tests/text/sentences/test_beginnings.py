@@ -8,8 +8,13 @@ from typing import get_args
 import pytest
 
 from wyoming_kokoro.core.languages import LANGUAGES
-from wyoming_kokoro.text.sentences.beginnings import Kind, all_clause_ends, clause_ends
-from wyoming_kokoro.text.sentences.clause_words import ClauseWords, clause_words
+from wyoming_kokoro.text.sentences.beginnings import (
+    ClauseWords,
+    Kind,
+    all_clause_ends,
+    clause_ends,
+    clause_words,
+)
 from wyoming_kokoro.text.sentences.splitter import SentenceSplitter
 
 

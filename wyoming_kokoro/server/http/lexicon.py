@@ -8,7 +8,7 @@ from typing import Any
 from aiohttp import web
 
 from wyoming_kokoro.server.http.lexicon_edit import InvalidEntry, check_entry, check_word
-from wyoming_kokoro.text.markup.lexicon_lines import LexiconLine, as_markup
+from wyoming_kokoro.text.markup.lexicon import LexiconLine, as_markup
 
 from .api_errors import BadField
 from .body import read_json, text_field

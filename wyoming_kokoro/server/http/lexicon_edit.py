@@ -6,7 +6,7 @@ import unicodedata
 from collections.abc import Iterable
 
 from wyoming_kokoro.core.errors import InvalidRequest
-from wyoming_kokoro.text.markup.lexicon_lines import (
+from wyoming_kokoro.text.markup.lexicon import (
     EVERY_LANGUAGE,
     MAX_ENTRY,
     LexiconLine,

@@ -14,8 +14,7 @@ from pathlib import Path
 
 from wyoming_kokoro.core.errors import KokoroError, in_words
 from wyoming_kokoro.system.atomic_files import atomic_write
-from wyoming_kokoro.text.markup.lexicon import MAX_BYTES
-from wyoming_kokoro.text.markup.lexicon_lines import LexiconLine, read_lines
+from wyoming_kokoro.text.markup.lexicon import MAX_BYTES, LexiconLine, read_lines
 
 from .lexicon_edit import entries, with_entry, without_entry
 

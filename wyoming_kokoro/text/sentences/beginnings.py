@@ -1,9 +1,11 @@
 """Where a sentence that is still being written may be begun to be spoken.
 
 A clause has ended where its mark stands (comma, semicolon, dash) or where a word follows that
-begins another. Nothing is begun that what follows may still change: no list, no number or
-abbreviation at the end, no open bracket or quotation, no markup. What a colon announces is often a
-list: the announcement alone would be over long before it is complete.
+begins another: the kinds `clause.…` of a language's small words. Nothing is begun that what follows
+may still change: no list, no number or abbreviation at the end, no open bracket or quotation, no
+markup. What a colon announces is often a list: the announcement alone would be over long before it
+is complete. `offered_cuts.tsv` beside this module has for each language where a sentence may be
+begun: the kinds of cuts that listeners' scores allow (docs/how-it-works.md).
 """
 
 from __future__ import annotations
@@ -11,9 +13,11 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import cache
 from typing import Final, Literal
 
-from .clause_words import ClauseWords
+from wyoming_kokoro.text.languages.registry import REGISTRY, clause_kinds, phrase_words
+from wyoming_kokoro.text.reading.tables import rows
 
 _UNSURE: Final = re.compile(r"[\[\]<>|`*_#{}\\\n]|://|www\.|\A\W*(?:\w{1,3}[.)]\s|[-–—•]\s)")
 """Markup, an address, or the item of a list: read only once it is whole."""
@@ -152,3 +156,46 @@ def _ends_clause(
 def _in_list(written: Sequence[str], index: int) -> bool:
     """Whether a comma stands so near before a conjunction that both are of one list."""
     return any(word[-1] == "," for word in written[max(0, index - _ITEM_WORDS - 1) : index])
+
+
+@dataclass(frozen=True, slots=True)
+class ClauseWords:
+    """Words of one language that begin clauses; without any, punctuation alone tells a clause.
+
+    `conjunction` and `relative` (pronouns) always begin one; conjunctions of `joint` do before a
+    word of `subject`, and join words elsewhere ("the hall and the kitchen"); `phrase`, prepositions
+    and verbs, begin the rest of one. A voice never pauses after a word of `clinging` ("the",
+    "and"), and after one of `openers` ("of", "off") only before a conjunction.
+    """
+
+    conjunction: frozenset[str] = frozenset()
+    relative: frozenset[str] = frozenset()
+    joint: frozenset[str] = frozenset()
+    subject: frozenset[str] = frozenset()
+    phrase: frozenset[str] = frozenset()
+    clinging: frozenset[str] = frozenset()
+    openers: frozenset[str] = frozenset()
+    offered: frozenset[str] = frozenset()
+
+    @property
+    def before(self) -> frozenset[str]:
+        """Words that always begin a clause."""
+        return self.conjunction | self.relative
+
+
+@cache
+def clause_words(language: str) -> ClauseWords:
+    """The words of a language by its tag; empty tables for one that has no file."""
+    offered = frozenset(dict(rows(__package__, "offered_cuts.tsv", 2)).get(language, "").split())
+    if language not in REGISTRY:
+        return ClauseWords(offered=offered)
+    kinds = clause_kinds(language)
+    if not kinds:
+        return ClauseWords(offered=offered)
+    small = phrase_words(language)
+    return ClauseWords(
+        **kinds,
+        clinging=small.clinging | small.linkers,
+        openers=small.openers,
+        offered=offered,
+    )
