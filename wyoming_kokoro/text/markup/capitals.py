@@ -30,6 +30,7 @@ _NO_ONSET = re.compile(  # "LNER", "ABRSM"
     r"[LR][BCDFGKMNPQSTVXZ]|N[BCDFKLMPQRSTVXZ]|M[DFGKPQSTVXZ]|[AEIOU][B-DF-HJ-NP-TV-XZ]{4}$"
 )
 _METRES = re.compile(r"([0-9] ?)M(?![\w$€])")
+_LETTER = re.compile(r"[^\W\d_]")
 _VOWEL = re.compile("[AEIOUYÀ-ÖØ-Þ]")
 
 
@@ -56,13 +57,9 @@ def lowered(text: str) -> str:
     lowered_text = _WORD.sub(lambda match: _lower(match[0], whole), text)
     if whole:
         lowered_text = _METRES.sub(r"\1m", lowered_text)
-    if lowered_text != text and whole:
-        first = re.search(r"[^\W\d_]", lowered_text)
-        if first:
-            lowered_text = (
-                lowered_text[: first.start()] + first[0].upper() + lowered_text[first.end() :]
-            )
-    return lowered_text
+    if lowered_text == text or not whole:
+        return lowered_text
+    return _LETTER.sub(lambda first: first[0].upper(), lowered_text, count=1)
 
 
 def _cry(match: re.Match[str]) -> str:

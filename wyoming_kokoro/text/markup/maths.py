@@ -12,16 +12,11 @@ from re import Match
 from wyoming_kokoro.text.reading.tables import word_lists
 
 _LONGEST = 300
-_FORMULAS = tuple(
-    map(
-        re.compile,
-        (
-            rf"\$\$([^$]{{1,{_LONGEST}}})\$\$",
-            rf"(?<![\w$\\])\$(?P<inline>(?![\s$])[^$\n]{{0,{_LONGEST}}}(?<![\s\\]))\$(?![\w$])",
-            rf"\\\(([^()\n]{{1,{_LONGEST}}}(?:\([^()\n]{{0,80}}\)[^()\n]{{0,80}}){{0,4}})\\\)",
-            rf"\\\[([^\[\]]{{1,{_LONGEST}}})\\\]",
-        ),
-    )
+_FORMULAS = (
+    re.compile(rf"\$\$([^$]{{1,{_LONGEST}}})\$\$"),
+    re.compile(rf"(?<![\w$\\])\$(?P<inline>(?![\s$])[^$\n]{{0,{_LONGEST}}}(?<![\s\\]))\$(?![\w$])"),
+    re.compile(rf"\\\(([^()\n]{{1,{_LONGEST}}}(?:\([^()\n]{{0,80}}\)[^()\n]{{0,80}}){{0,4}})\\\)"),
+    re.compile(rf"\\\[([^\[\]]{{1,{_LONGEST}}})\\\]"),
 )
 _IS_MATHS = re.compile(r"\\[a-zA-Z]|[\^_]|(?<!\d)[a-zA-Z0-9)] ?[=<>+-] ?[-\w(\\]|^[a-zA-Z]$")
 _FRACTION = re.compile(r"\\[dt]?frac ?\{(?P<over>[^{}]*)\} ?\{(?P<under>[^{}]*)\}")

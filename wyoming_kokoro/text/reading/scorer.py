@@ -22,44 +22,6 @@ SIBLING, SIBLING_COST = "sibling", -1.0
 """The feature of a kind that a token of the same shape in the line is read as, and its cost."""
 
 
-class Cues:
-    """Finder of cues: the words of a line that speak for or against a reading."""
-
-    def __init__(self, cues: Sequence[Cue]) -> None:
-        self._cues = cues
-        self._exact: dict[str, list[Cue]] = {}
-        self._prefixes: dict[str, list[tuple[str, Cue]]] = {}
-        self._unspaced: dict[str, list[tuple[str, Cue]]] = {}
-        for cue in cues:
-            for word in cue.words:
-                if is_private(word[0]):
-                    self._unspaced.setdefault(word[0], []).append((word, cue))
-                elif word.endswith("*") and len(word) > 3:
-                    self._prefixes.setdefault(word[:3], []).append((word[:-1], cue))
-                else:
-                    self._exact.setdefault(word, []).append(cue)
-
-    def among(self, line: Line) -> CuesOfLine:
-        """The cues of a line, by place."""
-        places: dict[Cue, list[int]] = {}
-        words = [atom for atom in line.atoms if atom.kind != "space"]
-        for place, atom in enumerate(words):
-            text = line.text[atom.start : atom.end]
-            for word, cue in self._unspaced.get(text[0], ()):
-                if line.text.startswith(word, atom.start):
-                    for part in range(len(word)):
-                        _add(places, cue, place + part)
-            for key in _keys(text, atom.kind):
-                for cue in self._exact.get(key, ()):
-                    _add(places, cue, place)
-            lower = text.lower()
-            for prefix, cue in self._prefixes.get(lower[:3], ()):
-                if lower.startswith(prefix):
-                    _add(places, cue, place)
-        starts, ends = [atom.start for atom in words], [atom.end for atom in words]
-        return CuesOfLine(places, starts, ends)
-
-
 def _add(places: dict[Cue, list[int]], cue: Cue, place: int) -> None:
     of_cue = places.setdefault(cue, [])
     if not of_cue or of_cue[-1] < place:
@@ -127,13 +89,39 @@ class Scorer:
     ) -> None:
         self.weights = weights
         self.sibling_cost = sibling_cost
-        self._cues = Cues(cues)
         self._all = tuple(cues)
         self._of_kind: dict[str, tuple[tuple[str, ...], tuple[tuple[Cue, str], ...]]] = {}
+        self._exact: dict[str, list[Cue]] = {}
+        self._prefixes: dict[str, list[tuple[str, Cue]]] = {}
+        self._unspaced: dict[str, list[tuple[str, Cue]]] = {}
+        for cue in cues:
+            for word in cue.words:
+                if is_private(word[0]):
+                    self._unspaced.setdefault(word[0], []).append((word, cue))
+                elif word.endswith("*") and len(word) > 3:
+                    self._prefixes.setdefault(word[:3], []).append((word[:-1], cue))
+                else:
+                    self._exact.setdefault(word, []).append(cue)
 
     def cues(self, line: Line) -> CuesOfLine:
-        """The cues of a line, for `features`."""
-        return self._cues.among(line)
+        """The cues of a line by place: the words that speak for or against a reading."""
+        places: dict[Cue, list[int]] = {}
+        words = [atom for atom in line.atoms if atom.kind != "space"]
+        for place, atom in enumerate(words):
+            text = line.text[atom.start : atom.end]
+            for word, cue in self._unspaced.get(text[0], ()):
+                if line.text.startswith(word, atom.start):
+                    for part in range(len(word)):
+                        _add(places, cue, place + part)
+            for key in _keys(text, atom.kind):
+                for cue in self._exact.get(key, ()):
+                    _add(places, cue, place)
+            lower = text.lower()
+            for prefix, cue in self._prefixes.get(lower[:3], ()):
+                if lower.startswith(prefix):
+                    _add(places, cue, place)
+        starts, ends = [atom.start for atom in words], [atom.end for atom in words]
+        return CuesOfLine(places, starts, ends)
 
     def features(self, candidate: Candidate, cues: CuesOfLine) -> tuple[str, ...]:
         """The names of a candidate's features."""

@@ -215,9 +215,8 @@ class Dates:
                 or (kind == "weekday" and line.word_before(start) in self._on_days)
                 or self._is_among_names(text, start, end, kind)
             ):
-                yield Candidate(
-                    start, end, f"{kind}.stop" if stopped else f"{kind}.bare", r.Words(full)
-                )
+                kind = f"{kind}.stop" if stopped else f"{kind}.bare"
+                yield Candidate(start, end, kind, r.Words(full))
         dated = _MONTH_YEAR.match(text, end)
         if dated and name in self._months:
             number = self._months[name]

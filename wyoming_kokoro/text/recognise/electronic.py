@@ -91,13 +91,10 @@ class Addresses:
         # A scheme behind a slash stands in an address that has begun.
         scheme = None if text[start - 1 : start] == "/" else _SCHEME.match(text, start)
         if scheme and scheme[1] in _NAMES["scheme"]:
-            whole = scheme[0].rstrip(_TRAILING)
-            bare = (
-                whole.partition("://")[2].rstrip("/") if scheme[1] in ("http", "https") else whole
-            )
-            yield Candidate(
-                start, start + len(whole), "electronic.url", electronic(bare or scheme[1])
-            )
+            whole = bare = scheme[0].rstrip(_TRAILING)
+            if scheme[1] in ("http", "https"):
+                bare = whole.partition("://")[2].rstrip("/") or scheme[1]
+            yield Candidate(start, start + len(whole), "electronic.url", electronic(bare))
             return
         host = _HOST.match(text, start)
         if host is None:
@@ -106,17 +103,15 @@ class Addresses:
         last = names[-1].lower()
         tail = _TAIL.match(text, host.end())
         whole = (host[0] + (tail[0] if tail else "")).rstrip(_TRAILING)
-        if (last in _NAMES["domain"] and names[-1] in (last, last.upper())) or names[0] == "www":
-            yield Candidate(
-                start, start + len(whole), "electronic.host", electronic(whole.rstrip("/"))
-            )
+        is_domain = last in _NAMES["domain"] and names[-1] in (last, last.upper())
+        if is_domain or names[0] in ("www", "localhost"):
+            record = electronic(whole.rstrip("/"))
+            yield Candidate(start, start + len(whole), "electronic.host", record)
         if last in _NAMES["file"] and len(names) > 1:
             yield Candidate(start, host.end(), "electronic.file", electronic(host[0]))
         is_entity = names[0] in _NAMES["entity"] or "_" in names[-1]
         if len(names) == 2 and is_entity and host[0].islower():
             yield Candidate(start, host.end(), "electronic.entity", electronic(host[0]))
-        if names[0] == "localhost":
-            yield Candidate(start, start + len(whole), "electronic.host", electronic(whole))
 
     def _numbers(self, text: str, start: int) -> Iterator[Candidate]:
         address = _IPV4.match(text, start)

@@ -197,9 +197,8 @@ class Capitals:
             last = end - (text[end - 1] == "." and line.ends_at(end))
             letters = "".join(filter(str.isalpha, text[start:end]))
             known = self._known.get(letters)
-            yield Candidate(
-                start, last, "initials", Words(known.said) if known else Letters(letters)
-            )
+            record = Words(known.said) if known else Letters(letters)
+            yield Candidate(start, last, "initials", record)
 
 
 class Genders:

@@ -66,28 +66,31 @@ class Measures:
             yield from self._rates(line)
 
     def _measure(self, line: Line, start: int, figure: Figure) -> Iterator[Candidate]:
-        for end, symbol, gap in self._unit(line, figure.end):
-            if figure.style == "spaced" and symbol in _STORED:
-                continue  # "iPhone 13 128 GB"
-            unit = self._words.units.units[symbol]
-            last, per = self._words.denominator(line.text, end)
-            last = stop_after(line, last)
-            kind = "tight" if not gap else "loose"
-            if symbol in _PRIMES or symbol in self._primes:
-                if symbol in _MINUTES:
-                    yield Candidate(start, end, "measure.prime.label", self._minute(figure))
-                if symbol in self._primes:
-                    seconds = r.Measure(figure.number, self._primes[symbol])
-                    yield Candidate(start, end, "measure.prime.time", seconds)
-                yield Candidate(start, end, "measure.prime", r.Measure(figure.number, unit))
-                continue
-            if symbol in _DEGREES:
-                kind += f".{symbol}"
-            if symbol in self._words.units.tight:
-                kind = "word" if gap else "tightword"
-            elif len(symbol) == 1 and symbol.isalpha():
-                kind = f"letter.{kind}.{symbol}"
-            yield Candidate(start, last, f"measure.{kind}", r.Measure(figure.number, unit, per))
+        found = self._unit(line, figure.end)
+        if found is None:
+            return
+        end, symbol, gap = found
+        if figure.style == "spaced" and symbol in _STORED:
+            return  # "iPhone 13 128 GB"
+        unit = self._words.units.units[symbol]
+        last, per = self._words.denominator(line.text, end)
+        last = stop_after(line, last)
+        kind = "tight" if not gap else "loose"
+        if symbol in _PRIMES or symbol in self._primes:
+            if symbol in _MINUTES:
+                yield Candidate(start, end, "measure.prime.label", self._minute(figure))
+            if symbol in self._primes:
+                seconds = r.Measure(figure.number, self._primes[symbol])
+                yield Candidate(start, end, "measure.prime.time", seconds)
+            yield Candidate(start, end, "measure.prime", r.Measure(figure.number, unit))
+            return
+        if symbol in _DEGREES:
+            kind += f".{symbol}"
+        if symbol in self._words.units.tight:
+            kind = "word" if gap else "tightword"
+        elif len(symbol) == 1 and symbol.isalpha():
+            kind = f"letter.{kind}.{symbol}"
+        yield Candidate(start, last, f"measure.{kind}", r.Measure(figure.number, unit, per))
 
     def _arc(self, text: str, at: int) -> Iterator[Candidate]:
         """Degrees with their minutes, of a place: "45°49' N"."""
@@ -116,7 +119,7 @@ class Measures:
             return r.Series((r.Ordinal(int(figure.number.whole), self._rank), name))
         return r.Series((name, r.Cardinal(figure.number)))
 
-    def _unit(self, line: Line, end: int) -> Iterator[tuple[int, str, str]]:
+    def _unit(self, line: Line, end: int) -> tuple[int, str, str] | None:
         """The unit behind a number: where it ends, its symbol, and the gap before it.
 
         A stop that also ends the sentence is left to it.
@@ -125,22 +128,22 @@ class Measures:
         gap = text[end : end + 1] if text[end : end + 1] in tuple(GAPS) else ""
         found = self._words.unit_at(text, end + len(gap))
         if found is None:
-            return
+            return None
         last, symbol = found
         if symbol.endswith(".") and line.ends_at(last):
             last -= 1
             symbol = symbol[:-1] if symbol[:-1] in self._words.units.units else symbol
-        yield last, symbol, gap
+        return last, symbol, gap
 
     def _range(self, line: Line, start: int, low: Figure) -> Iterator[Candidate]:
         """From one number to another, the unit behind both or each."""
         words, end = self._words, low.end
-        first = next(self._unit(line, end), None)
+        first = self._unit(line, end)
         dash = _DASH.match(line.text, first[0] if first else end)
         if dash is None:
             return
         for high in words.figures.at(line, dash.end()):
-            unit = next(self._unit(line, high.end), None)
+            unit = self._unit(line, high.end)
             if unit is None:
                 if closes(line.text, high.end, ".,:/-") and first is None:
                     record = r.Range(low.number, high.number)
@@ -169,7 +172,7 @@ class Measures:
     def _over(self, line: Line, start: int, figure: Figure) -> Iterator[Candidate]:
         """One number over another: "8/10", "120/80 mmHg", "14,2/16 GB", "24°/11°"."""
         text, end = line.text, figure.end
-        first = next(self._unit(line, end), None)
+        first = self._unit(line, end)
         if first and first[1] in _DEGREES:
             end = first[0]
         slash = 3 if text[end : end + 3] == " / " else 1
@@ -178,7 +181,7 @@ class Measures:
         at = end + slash
         is_figure = text[at : at + 1].isdecimal()
         for _, high in self._words.figures.signed(line, at) if is_figure else ():
-            unit = next(self._unit(line, high.end), None)
+            unit = self._unit(line, high.end)
             named = self._words.units.units[unit[1]] if unit else None
             if unit and named and unit[1][0] in _DEGREES:
                 yield from self._degrees(start, figure, high, unit, first is not None)
@@ -223,7 +226,7 @@ class Measures:
 
     def _sides(self, line: Line, start: int, figure: Figure) -> Iterator[Candidate]:
         """A side with its unit, which is said with the last one: "3 cm × 4 cm"."""
-        first = next(self._unit(line, figure.end), None)
+        first = self._unit(line, figure.end)
         by = _BY.match(line.text, first[0]) if first else None
         if first and by and self._ends_in(line, by.end(), first[1]):
             record = r.Series((r.Cardinal(figure.number), r.Words(self._by), r.Verbatim("")))
@@ -233,7 +236,7 @@ class Measures:
         """Whether a number with this unit stands there."""
         if at not in line.figure_starts:
             return False
-        units = [next(self._unit(line, f.end), None) for f in self._words.figures.at(line, at)]
+        units = [self._unit(line, f.end) for f in self._words.figures.at(line, at)]
         return any(unit is not None and unit[1] == symbol for unit in units)
 
     def _scaled(self, line: Line, start: int, figure: Figure) -> Iterator[Candidate]:
@@ -278,8 +281,7 @@ class Measures:
                 end = end - (text[end - 1] == "." and line.ends_at(end))
                 yield Candidate(atom.start, end, "rate.word", r.Words(f" {said}"))
             is_price = before in ("€", "$") and any(
-                next(self._unit(line, figure.end), None)
-                for figure in self._words.figures.at(line, atom.end)
+                self._unit(line, figure.end) for figure in self._words.figures.at(line, atom.end)
             )
             if (before.isalpha() or is_price) and atom.end in line.figure_starts:
                 per = self._words.lexicon.said("word")["per"]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import ClassVar
 
 from wyoming_kokoro.text.reading.candidate import Candidate
@@ -251,21 +252,16 @@ class Fractions:
         if noun:
             last, unit, is_unit = noun
             if whole:
-                yield Candidate(
-                    start, last, "fraction.mixed", Fraction(over, under, whole, unit, "after")
-                )
+                kind, way = "mixed", "after"
             elif (over, under) == (1, 2):
-                yield Candidate(start, last, "fraction.half", Fraction(1, 2, "", unit, "before"))
-                if self._is_joined and not is_unit:
-                    yield Candidate(
-                        start, last, "fraction.joined", Fraction(1, 2, "", unit, "half")
-                    )
-            elif is_unit:
-                yield Candidate(start, last, "fraction.unit", Fraction(over, under, "", unit, "of"))
+                kind, way = "half", "before"
             else:
-                yield Candidate(
-                    start, end, "fraction.noun", Fraction(over, under, "", unit, "parts")
-                )
+                kind, way = ("unit", "of") if is_unit else ("noun", "parts")
+            last = end if kind == "noun" else last
+            record = Fraction(over, under, whole, unit, way)
+            yield Candidate(start, last, f"fraction.{kind}", record)
+            if kind == "half" and self._is_joined and not is_unit:
+                yield Candidate(start, last, "fraction.joined", replace(record, role="half"))
 
     def _noun(self, line: Line, end: int) -> tuple[int, Unit, bool] | None:
         """The unit or noun behind: where it ends, its name and gender, and whether it is a unit."""
