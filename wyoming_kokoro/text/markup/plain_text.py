@@ -24,12 +24,13 @@ sentence are dropped too, and a fence, heading or list marker is known by its ow
 from __future__ import annotations
 
 import html
+import logging
 import re
 from re import Match
 
 from wyoming_kokoro.text.reading.tables import word_lists
 
-from . import capitals, characters, citations, emoji, emphasis, maths
+from . import capitals, characters, emoji, emphasis, maths
 
 # Anything that may be markup; a text without is returned as it is.
 _SUSPECT = re.compile(
@@ -107,6 +108,21 @@ _SPACED_DASH = re.compile(r"(?<=[^\s\d]) [-–] (?=\S)|(?<=\d) [-–] (?=[^\W\d]
 _SPACE_BEFORE_MARK = re.compile(r"(?<=[^\s]) (?=[.,!?…](?:\s|$))")
 _SPACES = re.compile(r"[ \t]{2,}|\t")
 _LINE_ENDS = re.compile(r"(?<![ \t\n])[ \t]*+\n[ \t\n]*+")
+_LOGGER = logging.getLogger(__name__)
+
+_CITED = re.compile(r"(?>(?:\[[1-9]\d{0,2}(?: ?[,–-] ?\d{1,3}){0,8}\])+)")
+_BEFORE_CITED = re.compile(
+    r"(?:[^\W\d_]{3} ?|[^\W\d_][.,;:!?)\"] ?|[。！？；，、」』）]|[。！？.!?][\"”)])$"
+)
+"""What a citation stands behind: a word, a mark behind one, or a wide mark."""
+_BEHIND_CITED = re.compile(r"[A-Za-z0-9_(\[]|\.\w| ?=|[^\W\u3400-\u9fff]")
+"""What stands behind a bracket that is no citation: an index, a link, an assignment."""
+_WORD_BEFORE_CITED = re.compile(r"([^\W\d_]+) ?$")
+_WORDS = word_lists(__package__, "words.tsv")
+_NAMES_THE_NUMBER = _WORDS["numbered"]
+"""Words after which the bracketed number is talked about, so that it is no citation."""
+_NAMING_ENDS = tuple(_WORDS["numbered.end"])
+"""Ends of such words in a script without spaces."""
 
 
 def plain(text: str, *, emoji_names: bool = False) -> str:
@@ -119,7 +135,7 @@ def plain(text: str, *, emoji_names: bool = False) -> str:
         return text
     text = maths.readable(_html(characters.normalized(text)))
     text = _STRUCK.sub("", _STRUCK_ITEM.sub("", text)) if "~~" in text else text
-    text = citations.without(text) if "[" in text else text
+    text = _without_citations(text) if "[" in text else text
     text = _inline(_lines(text))
     text = _tidy(emoji.without(text, named=emoji_names))
     return _tidy(capitals.lowered(_punctuation(text)))
@@ -229,3 +245,19 @@ def _tidy(text: str) -> str:
     """The text with one space between words, one break between lines, none around it."""
     text = _SPACES.sub(" ", _LINE_ENDS.sub("\n", text))
     return _SPACE_BEFORE_MARK.sub("", text).strip()
+
+
+def _without_citations(text: str) -> str:
+    """The text without its citations, which the log names. Linear."""
+    return _CITED.sub(_citation, text).replace(" \x00", "").replace("\x00", "")
+
+
+def _citation(match: Match[str]) -> str:
+    before = match.string[max(0, match.start() - 16) : match.start()]
+    if not _BEFORE_CITED.search(before) or _BEHIND_CITED.match(match.string, match.end()):
+        return match[0]
+    word = _WORD_BEFORE_CITED.search(before)
+    if word and (word[1].lower() in _NAMES_THE_NUMBER or word[1].endswith(_NAMING_ENDS)):
+        return match[0]
+    _LOGGER.debug("citations that are not said: %s", ascii(match[0]))
+    return "\x00"

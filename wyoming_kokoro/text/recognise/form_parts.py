@@ -233,6 +233,12 @@ def _fraction(words: LanguageWords, parts: Mapping[str, str]) -> r.Record | None
     return r.Fraction(over, under, parts.get("whole", "")) if under > 1 else None
 
 
+def _half(words: LanguageWords, parts: Mapping[str, str]) -> r.Record:
+    """A half or quarters that are written as decimals: "2.5" as two and a half."""
+    over, under = {"2": (1, 4), "7": (3, 4)}.get(parts["part"][0], (1, 2))
+    return r.Fraction(over, under, parts["whole"], None, "half")
+
+
 _MADE: Mapping[str, Callable[[LanguageWords, Mapping[str, str]], r.Record | None]] = {
     "time": _time,
     "date": _date,
@@ -240,4 +246,5 @@ _MADE: Mapping[str, Callable[[LanguageWords, Mapping[str, str]], r.Record | None
     "measure": _measure,
     "money": _money,
     "fraction": _fraction,
+    "half": _half,
 }

@@ -6,7 +6,6 @@ import re
 import unicodedata
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import ClassVar
 
 from wyoming_kokoro.text.reading.candidate import Candidate
 from wyoming_kokoro.text.reading.line import Line
@@ -163,26 +162,6 @@ class Ranks:
                 if text[last : last + 1] == "." and text[last + 1 : last + 3][1:].islower():
                     last += 1
                 yield Candidate(at, last, kind, Ordinal(number, gender))
-
-
-class Halves:
-    """Proposes halves and quarters that are written as decimals: "2.5" as two and a half."""
-
-    _PARTS: ClassVar = {"5": (1, 2), "50": (1, 2), "25": (1, 4), "75": (3, 4)}
-
-    def __init__(self, words: LanguageWords) -> None:
-        self._figures = words.figures
-
-    def propose(self, line: Line) -> Iterator[Candidate]:
-        """Kind "half", of none with a sign."""
-        for at in line.figure_starts:
-            if line.text[at - 1 : at] in tuple("-−+"):
-                continue
-            for figure in self._figures.at(line, at):
-                part = self._PARTS.get(figure.number.fraction)
-                if part and len(figure.number.whole) < 3 and closes(line.text, figure.end):
-                    record = Fraction(*part, figure.number.whole, None, "half")
-                    yield Candidate(at, figure.end, "half", record)
 
 
 class Fractions:

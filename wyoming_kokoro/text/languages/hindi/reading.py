@@ -17,7 +17,7 @@ from wyoming_kokoro.text.recognise.lexical import Capitals, Lexical
 from wyoming_kokoro.text.recognise.measures import Measures
 from wyoming_kokoro.text.recognise.money import Amounts
 from wyoming_kokoro.text.recognise.neutral import Neutral
-from wyoming_kokoro.text.recognise.ranks import Fractions, Halves, Ranks
+from wyoming_kokoro.text.recognise.ranks import Fractions, Ranks
 from wyoming_kokoro.text.recognise.references import Stars
 from wyoming_kokoro.text.recognise.words import LanguageWords
 
@@ -25,7 +25,7 @@ from .romanised import Romanised
 from .say import HindiSaying, sayable
 
 _CLASSES = (
-    Lexical, Cardinals, Measures, Amounts, Clocks, Dates, Ranks, Fractions, Halves, Phones, Codes,
+    Lexical, Cardinals, Measures, Amounts, Clocks, Dates, Ranks, Fractions, Phones, Codes,
     Addresses, Capitals, Formulas, Chemistry, Romanised, Stars, common_forms,
 )  # fmt: skip
 
