@@ -6,8 +6,7 @@ import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from .candidate import Candidate
-from .line import Line
+from .line import Candidate, Line
 from .scorer import SIBLING, Scorer
 
 _DIGIT = re.compile(r"\d")

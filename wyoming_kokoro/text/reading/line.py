@@ -1,14 +1,16 @@
-"""A line of text as recognisers see it: its atoms with their offsets, never rewritten."""
+"""A line as recognisers see it, its atoms with their offsets, never rewritten; its candidates."""
 
 from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
 from functools import cached_property
 from itertools import pairwise
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Protocol
 
+from .records import Record
 from .unspaced import apart, is_private
 
 # Letters without those that are figures or marks of rank: ª º ² ½ ₂ ① …
@@ -134,3 +136,21 @@ class Line:
     def ends_at(self, offset: int) -> bool:
         """Whether nothing but a closing mark follows: a full stop before it ends the sentence."""
         return len(self.text) - offset < 40 and _END.match(self.text, offset) is not None
+
+
+@dataclass(frozen=True, slots=True)
+class Candidate:
+    """A record for `line.text[start:end]`; `kind` names it to the scorer, as "time.point"."""
+
+    start: int
+    end: int
+    kind: str
+    record: Record
+
+
+class Recogniser(Protocol):
+    """Proposes every reading of one class; looks at the original line only, knows no other."""
+
+    def propose(self, line: Line) -> Iterable[Candidate]:
+        """All candidates of this class, in any order; time linear in the line's length."""
+        ...

@@ -10,9 +10,8 @@ from typing import Protocol, Self
 
 from wyoming_kokoro.text import foreign
 
-from .candidate import Candidate, Recogniser
 from .choice import Scored, best, scored
-from .line import Line
+from .line import Candidate, Line, Recogniser
 from .records import Cardinal, Foreign, Letters, Octets, Record, Series, Verbatim, Words
 from .scorer import Scorer
 from .unspaced import is_katakana, is_unspaced, together

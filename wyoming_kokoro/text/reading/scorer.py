@@ -11,8 +11,7 @@ from __future__ import annotations
 from bisect import bisect_left, bisect_right
 from collections.abc import Mapping, Sequence
 
-from .candidate import Candidate
-from .line import Line
+from .line import Candidate, Line
 from .tables import Cue
 from .unspaced import is_private, script
 

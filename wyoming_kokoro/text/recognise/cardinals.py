@@ -5,8 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from wyoming_kokoro.text.reading.candidate import Candidate
-from wyoming_kokoro.text.reading.line import Line
+from wyoming_kokoro.text.reading.line import Candidate, Line
 from wyoming_kokoro.text.reading.records import Cardinal, Number, Series, Words, cardinal
 
 from .figures import closes

@@ -6,8 +6,7 @@ import re
 from collections.abc import Iterator
 
 from wyoming_kokoro.text.reading import records as r
-from wyoming_kokoro.text.reading.candidate import Candidate
-from wyoming_kokoro.text.reading.line import Line
+from wyoming_kokoro.text.reading.line import Candidate, Line
 
 from .figures import closes
 from .words import LanguageWords

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from wyoming_kokoro.text.reading.candidate import Recogniser
+from wyoming_kokoro.text.reading.line import Recogniser
 
 from .cardinals import Cardinals
 from .clocks import Clocks

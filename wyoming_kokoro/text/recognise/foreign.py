@@ -10,8 +10,7 @@ import re
 from collections.abc import Iterator
 from functools import cache
 
-from wyoming_kokoro.text.reading.candidate import Candidate
-from wyoming_kokoro.text.reading.line import Line
+from wyoming_kokoro.text.reading.line import Candidate, Line
 from wyoming_kokoro.text.reading.records import Foreign
 from wyoming_kokoro.text.reading.tables import rows
 

@@ -19,8 +19,7 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
-from wyoming_kokoro.text.reading.candidate import Candidate
-from wyoming_kokoro.text.reading.line import Line
+from wyoming_kokoro.text.reading.line import Candidate, Line
 from wyoming_kokoro.text.reading.tables import rows
 from wyoming_kokoro.text.reading.unspaced import apart, is_private
 

@@ -7,15 +7,13 @@ import unicodedata
 from collections.abc import Iterator
 
 from wyoming_kokoro.text.reading import records as r
-from wyoming_kokoro.text.reading.candidate import Candidate
-from wyoming_kokoro.text.reading.line import Atom, Line
+from wyoming_kokoro.text.reading.line import Atom, Candidate, Line
 from wyoming_kokoro.text.reading.reader import wordy
 
 from .words import LanguageWords
 
 _FIGURES = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹₀₁₂₃₄₅₆₇₈₉", "01234567890123456789")
 _POWER = re.compile(r"(⁻?)([⁰¹²³⁴-⁹]{1,3})|\^\{?([-−]?)([0-9]{1,3})\}?(?![.0-9])")
-_FUNCTION = re.compile(r"([fghFGPO])(['′’]{0,2}) ?\(([\w ∩∪|+−-]{1,12})\)(?![\w(])")
 _INNER = re.compile(
     r"([²³]?)([₀-₉]{0,2})(?: ?\(([\w +−-]{1,10})\)| ([0-9]{0,3}[a-zα-ω]|[0-9]{1,4})(?![^\W_]))"
 )
@@ -92,9 +90,6 @@ class Formulas:
             yield from self._infix(line, atom.start)
 
     def _letters(self, text: str, start: int) -> Iterator[Candidate]:
-        function = _FUNCTION.match(text, start)
-        if function:
-            yield from self._function(text, start, function)
         named = _NAME.match(text, start)
         if named and named[0] in self._functions:
             yield from self._named(text, start, named.end(), named[0])
@@ -121,17 +116,6 @@ class Formulas:
         names = {**self._greek, **self._signs, **dict.fromkeys("-−", self._words["minus"])}
         parts = re.findall(r"[0-9]+|[^\W\d_]+|[^\s\w]", text)
         return [r.cardinal(p) if p.isdecimal() else r.Words(names.get(p, p)) for p in parts]
-
-    def _function(self, text: str, start: int, match: re.Match[str]) -> Iterator[Candidate]:
-        primes = f" {self._words['prime']}" * len(match[2])
-        name: tuple[r.Record, ...] = (r.Words(f"{match[1]}{primes} {self._words['of']}"),)
-        argument = self._argument(match[3])
-        if "letters by name" in self._words:
-            name = (r.Letters(match[1]), r.Words(f"{primes} {self._words['of']}".strip()))
-            argument = [r.Letters(match[3])] if len(match[3]) == 1 else argument
-        kind = "primes" if primes else "one" if len(match[3]) == 1 else "more"
-        record = r.Series((*name, *argument))
-        yield Candidate(start, match.end(), f"formula.function.{kind}", record)
 
     def _sign(self, line: Line, start: int) -> Iterator[Candidate]:
         text, sign = line.text, line.text[start]

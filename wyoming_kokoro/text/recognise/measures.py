@@ -7,8 +7,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from wyoming_kokoro.text.reading import records as r
-from wyoming_kokoro.text.reading.candidate import Candidate
-from wyoming_kokoro.text.reading.line import Line
+from wyoming_kokoro.text.reading.line import Candidate, Line
 
 from .figures import DASHES, GAPS, Figure, closes
 from .words import LanguageWords, stop_after

@@ -6,8 +6,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import replace
 
-from wyoming_kokoro.text.reading.candidate import Candidate
-from wyoming_kokoro.text.reading.line import Line
+from wyoming_kokoro.text.reading.line import Candidate, Line
 from wyoming_kokoro.text.reading.records import Cardinal, Currency, Money, Number, Series, Words
 
 from .figures import DASHES, GAPS, MINUS, Figure, closes, past_gap

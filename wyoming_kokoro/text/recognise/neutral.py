@@ -5,8 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from wyoming_kokoro.text.reading.candidate import Candidate
-from wyoming_kokoro.text.reading.line import Atom, Line
+from wyoming_kokoro.text.reading.line import Atom, Candidate, Line
 from wyoming_kokoro.text.reading.records import Record, Verbatim, Words, cardinal
 
 from .words import LanguageWords

@@ -7,8 +7,7 @@ import unicodedata
 from collections.abc import Iterator
 from dataclasses import replace
 
-from wyoming_kokoro.text.reading.candidate import Candidate
-from wyoming_kokoro.text.reading.line import Line
+from wyoming_kokoro.text.reading.line import Candidate, Line
 from wyoming_kokoro.text.reading.records import (
     Fraction,
     Ordinal,

@@ -7,8 +7,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from wyoming_kokoro.text.reading import records as r
-from wyoming_kokoro.text.reading.candidate import Candidate
-from wyoming_kokoro.text.reading.line import REFERRED_STAR, Line
+from wyoming_kokoro.text.reading.line import REFERRED_STAR, Candidate, Line
 
 from .words import LanguageWords
 

@@ -1,8 +1,9 @@
-"""The marks and patterns that the sentence splitter looks for, in every script."""
+"""The marks and patterns that the sentence splitter looks for, and places where they stand."""
 
 from __future__ import annotations
 
 import re
+from enum import Enum, auto
 from typing import Final
 
 from .abbreviations import Kind
@@ -52,6 +53,7 @@ CAPITALS: Final = {  # with which the sentence may go on; any, for a kind that i
 ACRONYM = re.compile(r"[A-Z]{2,5}")
 """Capitals that follow an abbreviation within a sentence: "jeu. SVT"."""
 COMPASS: Final = frozenset("N S E W NE NW SE SW".split())
+_CITATION = re.compile(r"\[\d{0,3}\]?")
 
 
 def is_ellipsis(tail: str) -> bool:
@@ -62,3 +64,41 @@ def is_ellipsis(tail: str) -> bool:
 def may_be_factorial(tail: str, text: str, start: int, at: int) -> bool:
     """Whether the enders are an exclamation mark behind a number or a letter: "5! = 120"."""
     return tail == "!" and COUNTED.search(text, start, at) is not None
+
+
+class Verdict(Enum):
+    """Whether the sentence ends at a stop; WAIT: what decides it has not arrived."""
+
+    CUT = auto()
+    JOIN = auto()
+    WAIT = auto()
+
+
+class Stop:
+    """A place where the sentence may end, and how far what follows has been read.
+
+    at: the full stop (or newline) itself; tail: the end of the run of enders and closing marks
+    that belong to it; next: the first character after the white space behind them.
+    """
+
+    __slots__ = ("at", "next", "tail")
+
+    def __init__(self, at: int, tail: int) -> None:
+        self.at = at
+        self.tail = tail
+        self.next = tail
+
+    def shift(self, by: int) -> None:
+        """So many characters before it were given out."""
+        self.at -= by
+        self.tail -= by
+        self.next -= by
+
+    def read_citation(self, text: str, limit: int) -> Verdict:
+        """Take a number in brackets right behind the sentence as part of it: "……。[2]"."""
+        found = _CITATION.match(text, self.tail, limit)
+        end = found.end() if found else self.tail
+        if text[end - 1] == "]" and end - self.tail > len("[]"):
+            self.tail = self.next = end
+            return Verdict.CUT
+        return Verdict.WAIT if end == len(text) else Verdict.CUT

@@ -20,7 +20,7 @@ from . import marks
 from .abbreviations import Kind, stop_words
 from .inline_list import is_item_number, item_number, item_start
 from .length_limit import cut_position
-from .stop import Stop, Verdict
+from .marks import Stop, Verdict
 
 _MAX_GAP: Final = 64  # blanks in a row; more are a boundary whatever stands around them
 _MAX_WORD: Final = 12  # letters; no word of the tables is longer

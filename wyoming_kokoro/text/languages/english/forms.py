@@ -13,8 +13,7 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from wyoming_kokoro.text.reading import records as r
-from wyoming_kokoro.text.reading.candidate import Candidate
-from wyoming_kokoro.text.reading.line import Line
+from wyoming_kokoro.text.reading.line import Candidate, Line
 from wyoming_kokoro.text.reading.records import Record
 from wyoming_kokoro.text.reading.tables import rows
 from wyoming_kokoro.text.recognise.ranks import VALID, arabic

@@ -7,8 +7,7 @@ from dataclasses import replace
 
 from wyoming_kokoro.text.reading import records as r
 from wyoming_kokoro.text.reading import tables
-from wyoming_kokoro.text.reading.candidate import Candidate, Recogniser
-from wyoming_kokoro.text.reading.line import Line
+from wyoming_kokoro.text.reading.line import Candidate, Line, Recogniser
 from wyoming_kokoro.text.reading.reader import Reader
 from wyoming_kokoro.text.reading.scorer import Scorer
 from wyoming_kokoro.text.recognise.cardinals import Cardinals

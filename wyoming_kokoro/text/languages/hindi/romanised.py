@@ -10,8 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from wyoming_kokoro.text.reading.candidate import Candidate
-from wyoming_kokoro.text.reading.line import Line
+from wyoming_kokoro.text.reading.line import Candidate, Line
 from wyoming_kokoro.text.reading.records import Words
 from wyoming_kokoro.text.recognise.words import LanguageWords
 
