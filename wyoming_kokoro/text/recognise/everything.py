@@ -28,11 +28,12 @@ from .typed import Typed
 from .words import LanguageWords
 
 
-def recognisers(words: LanguageWords) -> tuple[Recogniser, ...]:
-    """One of each class, for a language's words."""
+def recognisers(words: LanguageWords, names: str = "") -> tuple[Recogniser, ...]:
+    """One of each class, or of those that are named, for a language's words."""
     classes = (
         Lexical, Adjectives, Cardinals, Measures, Amounts, Clocks, Dates, Ranks, Fractions, Romans,
         Phones, Codes, Addresses, Capitals, Genders, Schedules, Agendas, Formulas, Chemistry,
         References, Streets, Regions, Names, Elisions, Notes, Secrets, Listed, Typed, Stars,
     )  # fmt: skip
-    return tuple(kind(words) for kind in classes)
+    wanted = names.split()
+    return tuple(kind(words) for kind in classes if not wanted or kind.__name__ in wanted)

@@ -4,35 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 
+from wyoming_kokoro.text.languages.reading import reader
 from wyoming_kokoro.text.reading import records as r
 from wyoming_kokoro.text.reading import tables
 from wyoming_kokoro.text.reading.candidate import Candidate, Recogniser
 from wyoming_kokoro.text.reading.line import Line
 from wyoming_kokoro.text.reading.reader import Reader
-from wyoming_kokoro.text.reading.scorer import Scorer
-from wyoming_kokoro.text.recognise.cardinals import Cardinals
-from wyoming_kokoro.text.recognise.chemistry import Chemistry
-from wyoming_kokoro.text.recognise.clocks import Clocks
-from wyoming_kokoro.text.recognise.codes import Codes
-from wyoming_kokoro.text.recognise.dates import Dates
-from wyoming_kokoro.text.recognise.electronic import Addresses
-from wyoming_kokoro.text.recognise.figures import Figures
-from wyoming_kokoro.text.recognise.formulas import Formulas
-from wyoming_kokoro.text.recognise.lexical import Lexical
+from wyoming_kokoro.text.recognise.everything import recognisers
 from wyoming_kokoro.text.recognise.measures import Measures
 from wyoming_kokoro.text.recognise.money import Amounts
-from wyoming_kokoro.text.recognise.neutral import Neutral
-from wyoming_kokoro.text.recognise.phones import Phones
-from wyoming_kokoro.text.recognise.ranks import Fractions, Ranks
-from wyoming_kokoro.text.recognise.references import References
-from wyoming_kokoro.text.recognise.romans import Romans
-from wyoming_kokoro.text.recognise.stars import Stars
 from wyoming_kokoro.text.recognise.words import LanguageWords
 
 from .forms import Forms
 from .say import EnglishSaying
 
+_SHARED = (
+    "Lexical Cardinals Fractions Phones Codes Addresses References Clocks Ranks Formulas Chemistry"
+    " Dates Romans Stars"
+)
 _OTHER = {"en-US": "gb", "en-GB": "us"}
 _COUNTED = tuple(f"{one} (" for one in (*"0123456789¼½¾", " a", " an", "One", "one", "two", "each"))
 _SPELLINGS = (("meter", "metre"), ("liter", "litre"), ("Honorable", "Honourable"))
@@ -169,29 +160,21 @@ def _single(record: r.Record) -> r.Record | None:
 
 def build(tag: str) -> Reader:
     """The reader of the English of a tag."""
-    british = tag == "en-GB"
-    other = _OTHER[tag]
-    lexicon = _only(tables.lexicon(__package__), other, british)
-    words = LanguageWords(
-        lexicon=lexicon,
+    british, other = tag == "en-GB", _OTHER[tag]
+    return reader(
+        __package__,
+        partial(EnglishSaying, british=british),
+        lambda words: (
+            English(words, (BeforeNouns(words), *recognisers(words, _SHARED))),
+            Forms(words, other),
+        ),
+        kind=EnglishReader,
+        lexicon=_only(tables.lexicon(__package__), other, british),
         units=_units(british),
-        figures=Figures(decimal=".", group=","),
-        gender=lambda noun: "",
-        sayable=lambda capitals: "word",
-        adjective_ending=lambda text, start, end, behind: "",
         day_first=british,
         last_rank=50,
         possessives=("'s", "’s"),
     )
-    classes: tuple[Callable[[LanguageWords], Recogniser], ...] = (
-        Lexical, Cardinals, BeforeNouns, Fractions, Phones, Codes, Addresses, References, Clocks,
-        Ranks, Formulas, Chemistry, Dates, Romans, Stars,
-    )  # fmt: skip
-    shared = English(words, [kind(words) for kind in classes])
-    recognisers = (shared, Forms(words, other))
-    scorer = Scorer(tables.weights(__package__), tables.cues(__package__))
-    saying = EnglishSaying(lexicon, british=british)
-    return EnglishReader(saying, scorer, Neutral(words), recognisers)
 
 
 def _only(lexicon: tables.Lexicon, other: str, british: bool) -> tables.Lexicon:

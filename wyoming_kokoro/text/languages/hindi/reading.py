@@ -2,48 +2,33 @@
 
 from __future__ import annotations
 
-from wyoming_kokoro.text.reading import tables
+from wyoming_kokoro.text.languages.reading import reader
 from wyoming_kokoro.text.reading.reader import Reader
-from wyoming_kokoro.text.reading.scorer import Scorer
-from wyoming_kokoro.text.recognise.cardinals import Cardinals
-from wyoming_kokoro.text.recognise.chemistry import Chemistry
-from wyoming_kokoro.text.recognise.clocks import Clocks
-from wyoming_kokoro.text.recognise.codes import Codes
-from wyoming_kokoro.text.recognise.dates import Dates
-from wyoming_kokoro.text.recognise.electronic import Addresses
+from wyoming_kokoro.text.recognise.everything import recognisers
 from wyoming_kokoro.text.recognise.figures import Figures
 from wyoming_kokoro.text.recognise.forms import Forms
-from wyoming_kokoro.text.recognise.formulas import Formulas
-from wyoming_kokoro.text.recognise.lexical import Capitals, Lexical
-from wyoming_kokoro.text.recognise.measures import Measures
-from wyoming_kokoro.text.recognise.money import Amounts
-from wyoming_kokoro.text.recognise.neutral import Neutral
-from wyoming_kokoro.text.recognise.phones import Phones
-from wyoming_kokoro.text.recognise.ranks import Fractions, Halves, Ranks
-from wyoming_kokoro.text.recognise.stars import Stars
-from wyoming_kokoro.text.recognise.words import LanguageWords
+from wyoming_kokoro.text.recognise.ranks import Halves
 
 from .romanised import Romanised
 from .say import HindiSaying, sayable
 
-_CLASSES = (
-    Lexical, Cardinals, Measures, Amounts, Clocks, Dates, Ranks, Fractions, Halves, Phones, Codes,
-    Addresses, Capitals, Formulas, Chemistry, Romanised, Stars,
-)  # fmt: skip
+_SHARED = (
+    "Lexical Cardinals Measures Amounts Clocks Dates Ranks Fractions Phones Codes Addresses"
+    " Capitals Formulas Chemistry Stars"
+)
 
 
 def build(tag: str) -> Reader:
     """The reader of Hindi."""
-    package = __package__
-    lexicon = tables.lexicon(package)
-    words = LanguageWords(
-        lexicon=lexicon,
-        units=tables.units(package),
+    own = (Halves, Romanised)
+    return reader(
+        __package__,
+        HindiSaying,
+        lambda words: (
+            *recognisers(words, _SHARED),
+            *(kind(words) for kind in own),
+            Forms(words, __package__),
+        ),
         figures=Figures(decimal=".", group=",", sizes="2,3", spaced=False),
-        gender=lambda noun: "",
         sayable=sayable,
-        adjective_ending=lambda text, start, end, behind: "",
     )
-    scorer = Scorer(tables.weights(package), tables.cues(package))
-    recognisers = (*(kind(words) for kind in _CLASSES), Forms(words, package))
-    return Reader(HindiSaying(lexicon), scorer, Neutral(words), recognisers)

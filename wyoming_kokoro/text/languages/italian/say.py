@@ -9,8 +9,9 @@ from wyoming_kokoro.text.languages.romance.saying import RomanceSaying
 from wyoming_kokoro.text.reading import records as r
 from wyoming_kokoro.text.reading.records import Number, Unit
 
-from .nouns import one_before, singular
-
+HARD = re.compile(r"(?:s[bcdfgklmnpqrtvz]|z|gn|p[sn]|x|y)", re.IGNORECASE)
+"""How words begin that have "uno" and "santo" before them."""
+VOWELS = tuple("aeiouàèéìòùAEIOUÀÈÉÌÒÙ")
 _LONG_CODE = 17
 _RUNS = re.compile(r"[A-Z]+|[0-9]{1,4}(?![0-9])|[0-9]{3}|.")
 
@@ -74,7 +75,11 @@ class ItalianSaying(RomanceSaying):
         return super().counted(number, unit)
 
     def singular(self, noun: str) -> str:
-        return singular(noun)
+        if noun.endswith(("ieri", "ori", "oni", "ali", "ili")):
+            return f"{noun[:-1]}e"
+        if noun.endswith("e") and not noun.endswith(("re", "ne", "te")):
+            return f"{noun[:-1]}a"
+        return f"{noun[:-1]}o" if noun.endswith("i") else noun
 
     def _name(self, word: str) -> str:
         """As other languages do, acronyms of two and three letters by theirs: "www"."""
@@ -109,6 +114,15 @@ class ItalianSaying(RomanceSaying):
 
     def both_link(self, record: r.BothGenders) -> str:
         return "e" if record.plural else "o"
+
+
+def one_before(gender: str, noun: str) -> str:
+    """The form of "one" before a noun: "v" ("un'ora"), "z" ("uno zaino"), "f" or "m"."""
+    if gender == "fz":
+        return "f"
+    if gender == "f":
+        return "v" if noun.startswith(VOWELS) else "f"
+    return "z" if gender == "m" and HARD.match(noun) else gender
 
 
 def _at(preposition: str, spoken: str) -> str:
