@@ -23,8 +23,7 @@ from wyoming_kokoro.text.phonemes.ipa import punctuated, sayable
 from wyoming_kokoro.text.tokens.vocabulary import Phonemes, Word
 
 from .pronunciation import homographs, letters
-from .pronunciation.asian_names import asian_name
-from .pronunciation.borrowed_words import HAWAIIAN, hawaiian, is_hawaiian
+from .pronunciation.borrowed_words import HAWAIIAN, borrowed_word, by_spelling, is_hawaiian
 from .pronunciation.compounds import compound, genitive
 from .pronunciation.dictionary import Dictionary
 from .pronunciation.misaki import G2P, Lexicon, TokenContext
@@ -135,7 +134,8 @@ class EnglishG2P:
             return word.group()
         plain = "".join(c for c in word.group() if c.isalpha() and c != "ʻ")
         known = self._g2p.lexicon.golds.get(plain)
-        said = known if isinstance(known, str) else hawaiian(word.group(), self.language)
+        spelled = by_spelling(word.group().lower(), "hawaiian", self.language)
+        said = known if isinstance(known, str) else spelled
         return f"[{plain}](/{said}/)"
 
 
@@ -213,7 +213,7 @@ class _G2P(G2P):  # type: ignore[misc]
             return self.lexicon.with_s(self._said(name))
         return (
             compound(text, self.lexicon.alone, self._said)
-            or asian_name(text, self.language)
+            or borrowed_word(text, self.language)
             or english_word(text, self.language)
         )
 
