@@ -84,8 +84,8 @@ def read_words(package: str) -> Iterator[ReadWord]:
         if kind == "list":
             lists[word] = after
             continue
-        for name, items in lists.items() if "@" in after else ():
-            after = after.replace(name, items)
+        for name, items in lists.items() if "@" in before + after else ():
+            before, after = before.replace(name, items), after.replace(name, items)
         yield ReadWord(word, before, after, reading, kind)
 
 
