@@ -37,18 +37,7 @@ _IN_WORDS: Final = {row[0]: _sounds(row[3]) for row in _ROWS if row[1] == "joine
 _LOAN: Final = {row[0]: _sounds(row[3]) for row in _ROWS if row[1] == "loan"}
 NATIVE: Final = {row[0]: row[2] for row in _ROWS if row[1] == "native"}
 REGULAR: Final = {row[0]: row[2] for row in _ROWS if row[2] and row[1] != "loan"}
-DAYS: Final = {
-    2: "フツカ",
-    3: "ミッカ",
-    4: "ヨッカ",
-    5: "イツカ",
-    6: "ムイカ",
-    7: "ナノカ",
-    8: "ヨーカ",
-    9: "ココノカ",
-    10: "トーカ",
-    20: "ハツカ",
-}
+DAYS: Final = next(_sounds(row[3]) for row in _ROWS if row[1] == "day")
 """Days of the month, and spans of days, with readings of their own."""
 
 _BY_KANJI = ("日", "日間")  # the days above are left in kanji in the spoken form
