@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
 
-from wyoming_kokoro.text.languages.romance import nouns as romance
 from wyoming_kokoro.text.languages.romance.reading import reader
 from wyoming_kokoro.text.reading.reader import Reader
 
@@ -19,7 +17,6 @@ _NO_NOUNS = frozenset(
     "le la les un une des du de en et à au aux par pour avec sans sur son sa ses mon ma votre notre"
     " vos nos leur est sont max min".split()
 )
-_NOUN = re.compile(r"[\w'’]+[°.]?")
 _SILENT = re.compile(r"[éiu]$")
 _BRACKET = re.compile(r"\((e|s|es|le|ne|te|les|nes|euse|rice|trice|ère|ve|ive|nt|aux)\)(s?)(?!\w)")
 _NUMBERS = frozenset("s es les nes nt aux".split())
@@ -52,22 +49,9 @@ _ENDINGS = {  # endings that stand for another: what goes, what comes
 }
 
 
-def adjective_ending(
-    text: str,
-    start: int,
-    end: int,
-    behind: bool,
-    genders: Mapping[str, str],
-    full: Mapping[str, str],
-) -> str:
-    """The ending of a cut adjective by the noun before it: "e" in "cour int.", else ""."""
-    del behind, end
-    tokens = _NOUN.findall(text, max(0, start - 30), start)
-    noun = tokens[-1].rpartition("'")[2] if tokens else ""
-    noun = full.get(noun, noun).lower()
-    if not noun.isalpha():
-        return "e" if noun[:1].isdigit() and noun[-1:] == "e" else ""
-    return "e" if noun not in _NO_NOUNS and romance.gender_of(noun, genders) == "f" else ""
+def ending(short: str, noun: str, gender: str, is_warm: bool) -> str:
+    """The ending of a cut adjective by its noun: "e" in "cour int.", else ""."""
+    return "e" if gender == "f" and noun not in _NO_NOUNS else ""
 
 
 def sayable(capitals: str) -> str:
@@ -128,7 +112,8 @@ def build(tag: str) -> Reader:
     return reader(
         __package__,
         FrenchSaying,
-        adjective_ending,
+        ending,
+        "",
         sayable=sayable,
         both=both,
         links=frozenset(("et", "ou", "à")),

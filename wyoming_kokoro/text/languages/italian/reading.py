@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
 
-from wyoming_kokoro.text.languages.romance import nouns as romance
 from wyoming_kokoro.text.languages.romance.reading import reader
 from wyoming_kokoro.text.reading.reader import Reader
 
@@ -19,9 +17,7 @@ _SAYABLE = re.compile(
 _SLASH = re.compile(r"/([aeio]|ssa|trice|trici|esse)(?![\w/'’])")
 _BRACKET = re.compile(r"\(([aeio]|ssa|trice)\)(?!\w)")
 _AT = re.compile(r"[@*ə](?![\w@*])")
-_BESIDE = frozenset("° e di min min. max max. / - C F".split())
 _EITHER = frozenset("ant post sup inf mag trienn princ reg naz prov suppl parz orig".split())
-_FEMININE_WORDS = frozenset("la una le dalla alla della nella sulla".split())
 
 
 def saint(name: str) -> str:
@@ -38,31 +34,11 @@ def sayable(capitals: str) -> str:
     return "word" if _SAYABLE.fullmatch(capitals) else "mute"
 
 
-def adjective_ending(
-    text: str,
-    start: int,
-    end: int,
-    behind: bool,
-    genders: Mapping[str, str],
-    full: Mapping[str, str],
-) -> str:
+def ending(short: str, noun: str, gender: str, is_warm: bool) -> str:
     """The ending of a cut adjective, by its noun: "gomme ant.", "classe energ.", "pross. ore"."""
-    short = text[start:end].rstrip(".")
-    noun = (
-        romance.noun_behind(text, end)
-        if behind
-        else romance.noun_before(text, start, _BESIDE, full)
-    )
-    if short in ("dx", "sx") and noun in ("a", "verso", "da"):
-        return "a"
-    if not noun.isalpha() or (len(noun) < 4 and noun not in ("la", "le", "bar", "iva")):
-        is_warm = short.lower() in ("max", "min") and romance.is_of_degrees(text, end)
-        return "e" if short in _EITHER else "a" if is_warm else "o"
-    gender = "m" if noun == "bar" else romance.gender_of(noun, genders)[:1]
-    gender = "f" if noun in _FEMININE_WORDS else gender
     if not gender:
-        is_warm = short.lower() in ("max", "min") and romance.is_of_degrees(text, end)
-        return "e" if short in _EITHER else "a" if is_warm else "o"
+        is_warm &= short.lower() in ("max", "min")
+        return "e" if short in _EITHER else "a" if is_warm or short in ("dx", "sx") else "o"
     many = noun[-1] in "ie" and (noun[-1] == "i" or gender == "f") and noun != "classe"
     if short in _EITHER:
         return "i" if many else "e"
@@ -96,7 +72,8 @@ def build(tag: str) -> Reader:
     return reader(
         __package__,
         ItalianSaying,
-        adjective_ending,
+        ending,
+        "° e di min min. max max. / - C F",
         sayable=sayable,
         both=both,
         links=frozenset(("e", "o", "a")),

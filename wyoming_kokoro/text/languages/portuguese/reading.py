@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
 
 from wyoming_kokoro.text.languages.romance import nouns as romance
 from wyoming_kokoro.text.languages.romance.reading import reader
@@ -13,34 +12,6 @@ from .say import PortugueseSaying
 
 _EITHER = re.compile(r"\.?\((as?|os?|ns|is|es|m|s|ões|ras?)\)(?!\w)")
 _SHORT = frozenset("Sr Dr o os do no ao um O Os".split())
-_BESIDE = frozenset("º e de mín mín. máx máx. max. min. / - d C F no".split())
-
-
-def adjective_ending(
-    text: str,
-    start: int,
-    end: int,
-    behind: bool,
-    genders: Mapping[str, str],
-    full: Mapping[str, str],
-) -> str:
-    """The ending of a cut adjective, by its article or noun: "as próx.", "peso máx."."""
-    del behind
-    noun = romance.noun_before(text, start, _BESIDE, full)
-    if noun in ("a", "as", "à", "às", "na", "nas", "da", "das", "uma", "umas"):
-        return "as" if noun.endswith("s") else "a"
-    if noun in ("o", "os", "no", "nos", "do", "dos", "ao", "aos"):
-        return "os" if noun.endswith("s") else "o"
-    if not noun.isalpha() or len(noun) < 4:
-        if not noun.isalpha() and romance.is_of_degrees(text, end):
-            return "a"
-        noun = romance.noun_behind(text, end)
-        if len(noun) < 4 or not noun.islower():
-            return "o"
-    gender = romance.gender_of(noun, genders)
-    if not gender:
-        return "a" if romance.is_of_degrees(text, end) else "o"
-    return ("a" if gender == "f" else "o") + ("s" if romance.is_plural(noun) else "")
 
 
 def sayable(capitals: str) -> str:
@@ -75,7 +46,8 @@ def build(tag: str) -> Reader:
     return reader(
         __package__,
         PortugueseSaying,
-        adjective_ending,
+        romance.plain_ending,
+        "º e de mín mín. máx máx. max. min. / - d C F no",
         sayable=sayable,
         both=both,
         links=frozenset(("e", "ou", "a")),

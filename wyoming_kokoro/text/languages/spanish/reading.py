@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
 
 from wyoming_kokoro.text.languages.romance import nouns as romance
 from wyoming_kokoro.text.languages.romance.reading import reader
@@ -20,39 +19,7 @@ _STEM = re.compile(r".*(?:os?|es?|or|[ua]z|ón|án|ín|és)")
 _BEHIND = re.compile(r"/-?([ao]s?)(?![\w/])|\(([ao]s?)\)(e?s)?(?!\w)")
 _PLURAL = re.compile(r"\((e?s)\)(?!\w)")
 _X = re.compile(r"([a-zñ]*[bcdfghjklmnñpqrstvyz])xs")
-_BESIDE = frozenset("º y e o de mín mín. máx máx. max. min. / - d C F".split())
 _PLAIN = str.maketrans("óáíé", "oaie")
-
-
-def adjective_ending(
-    text: str,
-    start: int,
-    end: int,
-    behind: bool,
-    genders: Mapping[str, str],
-    full: Mapping[str, str],
-) -> str:
-    """The ending of a cut adjective: "a" of temperatures and of a feminine noun, else "o".
-
-    The noun stands before it, across figures and other such words, or `behind` it; `full` has
-    abbreviations, "temp.", by what they are cut from.
-    """
-    if behind:
-        return _ending(romance.noun_behind(text, end), genders) or "o"
-    noun = romance.noun_before(text, start, _BESIDE, full)
-    if noun in ("la", "las", "una", "unas"):
-        return "a"
-    if noun.isalpha() and len(noun) < 4:
-        return "o"
-    said = _ending(noun, genders) if noun.isalpha() else ""
-    return said or ("a" if romance.is_of_degrees(text, end) else "o")
-
-
-def _ending(noun: str, genders: Mapping[str, str]) -> str:
-    gender = romance.gender_of(noun, genders) if noun else ""
-    if not gender:
-        return ""
-    return ("a" if gender == "f" else "o") + ("s" if romance.is_plural(noun) else "")
 
 
 def sayable(capitals: str) -> str:
@@ -103,7 +70,8 @@ def build(tag: str) -> Reader:
     return reader(
         __package__,
         SpanishSaying,
-        adjective_ending,
+        romance.plain_ending,
+        "º y e o de mín mín. máx máx. max. min. / - d C F",
         sayable=sayable,
         both=both,
         links=frozenset(("y", "o", "u", "a", "e")),
