@@ -18,7 +18,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
 from types import ModuleType
-from typing import TYPE_CHECKING, Final, Protocol
+from typing import TYPE_CHECKING, Final
 
 from wyoming_kokoro.text.reading.reader import Reader
 from wyoming_kokoro.text.reading.tables import Stops, stops
@@ -30,27 +30,6 @@ from .sentence_words import SentenceWords, words_by_kind
 
 if TYPE_CHECKING:
     from .romance.loanwords import Loanwords
-
-
-class SpokenForm(Protocol):
-    """Normalizer of one language: puts plain text into words."""
-
-    @property
-    def plus(self) -> str:
-        """The word for the sign before a telephone number."""
-        ...
-
-    def spoken(self, text: str) -> str:
-        """The text as it is said."""
-        ...
-
-    def marked(self, text: str) -> str:
-        """As `spoken`, with marks around words of other languages."""
-        ...
-
-    def written_ordinal(self, figures: str) -> str:
-        """Figures as the language writes an ordinal, which `spoken` says."""
-        ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,7 +65,7 @@ REGISTRY: Final = {
 
 
 @cache
-def normalizer(language: str) -> SpokenForm:
+def normalizer(language: str) -> Reader:
     """The function that puts plain text into its spoken form; KeyError for an unknown tag."""
     build: Callable[[str], Reader] = _module(language, "reading").build
     return build(language).also(ForeignSpans(language))

@@ -59,7 +59,7 @@ class English:
         for recogniser in self._recognisers:
             for one in recogniser.propose(line):
                 never = _NEVER.get(one.kind.partition(".")[0])
-                if never is None or not never(line, one):
+                if not (one.kind.startswith(_FORMS) or (never and never(line, one))):
                     yield one if self._day_first else _american(one)
 
 
@@ -76,28 +76,13 @@ def _small(line: Line, one: Candidate) -> bool:
 
 def _dash(line: Line, one: Candidate) -> bool:
     """A dash between words is a pause."""
-    return one.kind.startswith(_DASHES) and one.kind.endswith("words")
-
-
-def _slash(line: Line, one: Candidate) -> bool:
-    """A slash between words is said by forms."""
-    return one.kind.startswith("sign.slash")
+    return one.kind.startswith(("formula.minus", "formula.dash")) and one.kind.endswith("words")
 
 
 def _misfit(line: Line, one: Candidate) -> bool:
     """Whether an ordinal has another number's suffix: "12st" is a weight."""
     written = line.text[one.start : one.end].rstrip(".").lower()
     return written[-2:] != suffix(written[:-2])
-
-
-def _alone(line: Line, one: Candidate) -> bool:
-    """Roman numerals stand behind a word for what they count; kings are told by forms."""
-    return one.kind.startswith(_KINGS)
-
-
-def _primes(line: Line, one: Candidate) -> bool:
-    """Whether marks of feet and inches are read as something else."""
-    return one.kind == "duration.primes" or _spaced(line, one)
 
 
 def _spaced(line: Line, one: Candidate) -> bool:
@@ -125,12 +110,13 @@ def _lettered(line: Line, one: Candidate) -> bool:
     return one.kind == "rate.word" and is_letter and one.end - start == 2
 
 
-_DASHES = ("formula.minus", "formula.dash")
-_KINGS = ("roman.alone", "roman.rank", "roman.before", "roman.reign")
+_FORMS = (
+    "sign.slash", "duration.primes", "roman.alone", "roman.rank", "roman.before", "roman.reign",
+)  # fmt: skip
+"""Kinds that forms say: slashes, feet, kings."""
 _NEVER: Mapping[str, Callable[[Line, Candidate], bool]] = {
-    "weekday": _small, "month": _small, "formula": _dash, "sign": _slash, "ordinal": _misfit,
-    "roman": _alone, "duration": _primes, "time": _spaced, "hours": _spaced, "ratio": _spaced,
-    "unit": _unmeasured, "rate": _lettered,
+    "weekday": _small, "month": _small, "formula": _dash, "ordinal": _misfit, "duration": _spaced,
+    "time": _spaced, "hours": _spaced, "ratio": _spaced, "unit": _unmeasured, "rate": _lettered,
 }  # fmt: skip
 """What English does not write, by the first part of a candidate's kind."""
 
