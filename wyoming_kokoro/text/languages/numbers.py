@@ -6,8 +6,8 @@ number has, ">>" is what is left; "<form<" and ">form>" are these in another for
 number itself in it. What stands in brackets is said where something is left, in braces where
 nothing is. "60/20" counts in twenties. A line whose number is "+" names the form that has what this
 one lacks. Lines of the form "change" are patterns in what is said, in any form, and what becomes of
-them. Each language has "cardinal" and "ordinal", both by gender where they agree ("f", "ordinal_f"),
-and the words for the halves of the day by the hour ("am", "pm").
+them. Each language has "cardinal" and "ordinal", both by gender where they agree ("f",
+"ordinal_f"), and the words for the halves of the day by the hour ("am", "pm").
 """
 
 from __future__ import annotations
