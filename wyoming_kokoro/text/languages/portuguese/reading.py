@@ -47,7 +47,7 @@ def build(tag: str) -> Reader:
         __package__,
         PortugueseSaying,
         romance.plain_ending,
-        "º e de mín mín. máx máx. max. min. / - d C F no",
+        "º e de mín mín. máx máx. max. min. / - d C F",
         sayable=sayable,
         both=both,
         links=frozenset(("e", "ou", "a")),
