@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from wyoming_kokoro.text.languages.mandarin.neutral_tone import neutral
+from wyoming_kokoro.text.languages.mandarin.readings import neutral
 
 
 @pytest.mark.parametrize(

@@ -6,7 +6,8 @@ number has, ">>" is what is left; "<form<" and ">form>" are these in another for
 number itself in it. What stands in brackets is said where something is left, in braces where
 nothing is. "60/20" counts in twenties. A line whose number is "+" names the form that has what this
 one lacks. Lines of the form "change" are patterns in what is said, in any form, and what becomes of
-them.
+them. Each language has "cardinal" and "ordinal", both by gender where they agree ("f",
+"ordinal_f"), and the words for the halves of the day by the hour ("am", "pm").
 """
 
 from __future__ import annotations
@@ -31,31 +32,31 @@ class Numbers:
     """The number words of the language in `package`. Immutable."""
 
     def __init__(self, package: str) -> None:
-        self._forms: dict[str, dict[int, _Rule]] = {}
+        self.forms: dict[str, dict[int, _Rule]] = {}
         self._changes: list[tuple[re.Pattern[str], str]] = []
         for form, least, said in rows(package, "numbers.tsv", 3):
-            rules = self._forms.setdefault(form, {})
+            rules = self.forms.setdefault(form, {})
             if form == "change":
                 self._changes.append((re.compile(least), said))
             elif least == "+":
-                rules.update(self._forms[said])
+                rules.update(self.forms[said])
             else:
                 number, _, divisor = least.partition("/")
                 size = int(divisor or 10 ** (len(number) - 1))
                 exact, more = _EVEN.sub(r"\1", _LEFT.sub("", said)), _EVEN.sub("", said)
                 rules[int(number)] = _Rule(size, exact, _LEFT.sub(r"\1", more))
-        self._least = {form: sorted(rules) for form, rules in self._forms.items()}
+        self._least = {form: sorted(rules) for form, rules in self.forms.items()}
 
     def say(self, number: int, form: str = "") -> str:
         """The number in a form, in "cardinal" where the language has none of that name."""
-        said = self._say(number, form if form in self._forms else "cardinal")
+        said = self._say(number, form if form in self.forms else "cardinal")
         for pattern, instead in self._changes:
             said = pattern.sub(instead, said)
         return said
 
     def _say(self, number: int, form: str) -> str:
         least = self._least[form]
-        divisor, exact, more = self._forms[form][least[bisect_right(least, number) - 1]]
+        divisor, exact, more = self.forms[form][least[bisect_right(least, number) - 1]]
         count, rest = divmod(number, divisor)
 
         def part(match: re.Match[str]) -> str:

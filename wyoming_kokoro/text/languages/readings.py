@@ -17,6 +17,7 @@ from wyoming_kokoro.text.reading import tables
 
 _IS_PATTERN = re.compile(r"[\[(.^$\\*+?{|]")
 _REACH = 24  # the longest item before a word
+_Test = Callable[[str, int], bool]
 
 
 class ReadWord:
@@ -43,18 +44,12 @@ class ReadWord:
         )
 
     @cached_property
-    def _fits_before(self) -> Callable[[str, int], bool]:
-        must, must_not = (_before(items) for items in _sides(self._before))
-        return lambda text, at: (
-            (must is None or must(text, at)) and not (must_not and must_not(text, at))
-        )
+    def _fits_before(self) -> _Test:
+        return _beside(self._before, behind=False)
 
     @cached_property
-    def _fits_after(self) -> Callable[[str, int], bool]:
-        must, must_not = (_after(items) for items in _sides(self._after))
-        return lambda text, at: (
-            (must is None or must(text, at)) and not (must_not and must_not(text, at))
-        )
+    def _fits_after(self) -> _Test:
+        return _beside(self._after, behind=True)
 
 
 class ReadWords:
@@ -84,13 +79,13 @@ def read_words(package: str) -> Iterator[ReadWord]:
         if kind == "list":
             lists[word] = after
             continue
-        for name, items in lists.items() if "@" in after else ():
-            after = after.replace(name, items)
+        for name, items in lists.items() if "@" in before + after else ():
+            before, after = before.replace(name, items), after.replace(name, items)
         yield ReadWord(word, before, after, reading, kind)
 
 
-def _sides(cell: str) -> tuple[list[str], list[str]]:
-    """The words that must stand there, and those that must not."""
+def sides(cell: str) -> tuple[list[str], list[str]]:
+    """The items one of which must stand there, and those of which none may."""
     items = cell.split()
     return (
         [item for item in items if item[0] != "!"],
@@ -98,27 +93,21 @@ def _sides(cell: str) -> tuple[list[str], list[str]]:
     )
 
 
-_Test = Callable[[str, int], bool]
+def _beside(cell: str, behind: bool) -> _Test:
+    """Whether what stands beside a word is as its line wants it."""
+    must, never = (_any_of(items, behind) for items in sides(cell))
+    return lambda text, at: (must is None or must(text, at)) and not (never and never(text, at))
 
 
-def _before(items: list[str]) -> _Test | None:
+def _any_of(items: list[str], behind: bool) -> _Test | None:
     words = tuple(item for item in items if not _IS_PATTERN.search(item))
-    patterns = [re.compile(f"(?:{item})$") for item in items if _IS_PATTERN.search(item)]
+    form = "{}" if behind else "(?:{})$"
+    patterns = [re.compile(form.format(item)) for item in items if _IS_PATTERN.search(item)]
 
     def fits(text: str, at: int) -> bool:
-        if text.endswith(words, 0, at):
-            return True
-        beside = text[max(0, at - _REACH) : at]
-        return any(pattern.search(beside) for pattern in patterns)
-
-    return fits if items else None
-
-
-def _after(items: list[str]) -> _Test | None:
-    words = tuple(item for item in items if not _IS_PATTERN.search(item))
-    patterns = [re.compile(item) for item in items if _IS_PATTERN.search(item)]
-
-    def fits(text: str, at: int) -> bool:
-        return text.startswith(words, at) or any(pattern.match(text, at) for pattern in patterns)
+        if behind:
+            return text.startswith(words, at) or any(one.match(text, at) for one in patterns)
+        before = text[max(0, at - _REACH) : at]
+        return before.endswith(words) or any(one.search(before) for one in patterns)
 
     return fits if items else None

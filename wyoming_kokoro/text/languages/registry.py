@@ -5,8 +5,8 @@ Each language has a folder of its own here:
 - `reading.py`: spoken form; `build(tag)` returns the language's Reader. Beside it lie `say.py` and
   the tables `lexicon.tsv units.tsv numbers.tsv cues.tsv weights.tsv`.
 - `sentence_words.tsv`: small words that show where a sentence ends, may be cut or begun.
-- `loanwords.py`: LOANWORDS, how words of other languages are said, where espeak-ng's are used,
-  and corrections of what espeak-ng reads wrongly in the language itself.
+- `loanwords.tsv`: how words of other languages are said, where espeak-ng's phonemes are used,
+  and corrections of what espeak-ng reads wrongly in the language itself; `liaison.py` links words.
 - `g2p.py`: phonemes, where espeak-ng's are not used; `build(tag)` returns a function from text in
   spoken form to Phonemes.
 """
@@ -18,7 +18,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
 from types import ModuleType
-from typing import TYPE_CHECKING, Final, Protocol
+from typing import TYPE_CHECKING, Final
 
 from wyoming_kokoro.text.reading.reader import Reader
 from wyoming_kokoro.text.reading.tables import Stops, stops
@@ -29,28 +29,7 @@ from wyoming_kokoro.text.tokens.vocabulary import Phonemes
 from .sentence_words import SentenceWords, words_by_kind
 
 if TYPE_CHECKING:
-    from .romance.english_words import Loanwords
-
-
-class SpokenForm(Protocol):
-    """Normalizer of one language: puts plain text into words."""
-
-    @property
-    def plus(self) -> str:
-        """The word for the sign before a telephone number."""
-        ...
-
-    def spoken(self, text: str) -> str:
-        """The text as it is said."""
-        ...
-
-    def marked(self, text: str) -> str:
-        """As `spoken`, with marks around words of other languages."""
-        ...
-
-    def written_ordinal(self, figures: str) -> str:
-        """Figures as the language writes an ordinal, which `spoken` says."""
-        ...
+    from .romance.loanwords import Loanwords
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +40,8 @@ class LanguageEntry:
     has_g2p: bool = False
     """Whether it has a module `g2p`; the others are read by espeak-ng."""
     has_loanwords: bool = False
-    """Whether it has a module `loanwords`: words of other languages in its sounds."""
+    """Whether it has a table `loanwords.tsv`: words of other languages in its sounds."""
+    has_liaisons: bool = False
     requires: tuple[str, ...] = ()
     """Modules that the extra of the language's name installs."""
 
@@ -70,7 +50,7 @@ REGISTRY: Final = {
     "en-US": LanguageEntry("english", has_g2p=True),
     "en-GB": LanguageEntry("english", has_g2p=True),
     "es": LanguageEntry("spanish", has_loanwords=True),
-    "fr": LanguageEntry("french", has_loanwords=True),
+    "fr": LanguageEntry("french", has_loanwords=True, has_liaisons=True),
     "hi": LanguageEntry("hindi"),
     "it": LanguageEntry("italian", has_loanwords=True),
     "pt-BR": LanguageEntry("portuguese", has_loanwords=True),
@@ -85,7 +65,7 @@ REGISTRY: Final = {
 
 
 @cache
-def normalizer(language: str) -> SpokenForm:
+def normalizer(language: str) -> Reader:
     """The function that puts plain text into its spoken form; KeyError for an unknown tag."""
     build: Callable[[str], Reader] = _module(language, "reading").build
     return build(language).also(ForeignSpans(language))
@@ -109,7 +89,8 @@ def loanwords(language: str) -> Loanwords | None:
     """How the language says English words and foreign letters, None where espeak-ng decides."""
     if not REGISTRY[language].has_loanwords:
         return None
-    table: Loanwords = _module(language, "loanwords").LOANWORDS
+    links = _module(language, "liaison").links if REGISTRY[language].has_liaisons else None
+    table: Loanwords = _imported("romance", "loanwords").Loanwords(_package(language), links)
     return table
 
 

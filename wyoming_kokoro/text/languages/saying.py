@@ -11,6 +11,8 @@ from wyoming_kokoro.text.reading import records as r
 from wyoming_kokoro.text.reading.records import Number, Record, Unit
 from wyoming_kokoro.text.reading.tables import Lexicon
 
+from .numbers import Numbers
+
 UNSAYABLE = re.compile(
     r"(?i)\A(?=[a-z]{1,4}\Z)"
     r"(?:[^aeiouy]+\Z|[lmnr][b-dfgkpqtvz]|([bcdf])\1|.*(?:[gkv]t|[dgkpstvz][bfmv])\Z)"
@@ -22,6 +24,7 @@ _LONGEST = 15  # longer numbers are said digit by digit
 class Saying(ABC):
     """Says records in one language. Stateless."""
 
+    numbers: Numbers
     plus = ""
     minus = ""
     rank_sign = "º"
@@ -68,13 +71,18 @@ class Saying(ABC):
             r.Series: self._series,
         }
 
-    @abstractmethod
     def cardinal(self, number: int, gender: str = "") -> str:
         """The number in words, in the `gender` of the noun that it counts, "" without one."""
+        return self.numbers.say(number, gender)
 
-    @abstractmethod
     def ordinal(self, number: int, gender: str = "m") -> str:
         """The ordinal in words; "n" is cut before a noun."""
+        form = f"ordinal_{gender}"
+        return self.numbers.say(number, form if form in self.numbers.forms else "ordinal")
+
+    def part_of_day(self, time: r.Time) -> str:
+        """The words for the half of the day that is told, else "": "de la tarde"."""
+        return self.numbers.say(time.hour, time.half) if time.half in self.numbers.forms else ""
 
     @abstractmethod
     def clock(self, record: r.Time) -> str:

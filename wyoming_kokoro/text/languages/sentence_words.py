@@ -9,16 +9,15 @@ PhraseWords (tokens/phrase_words.py); `clause.joint` and those of ClauseWords
 from __future__ import annotations
 
 from dataclasses import dataclass
-from importlib import resources
 
-_FILE = "sentence_words.tsv"
+from wyoming_kokoro.text.reading.tables import rows
 
 
 def words_by_kind(package: str, group: str) -> dict[str, frozenset[str]]:
     """The words of a group's kinds in the language that lies in `package`: "stop", "phrase"."""
-    lines = resources.files(package).joinpath(_FILE).read_text("utf-8").splitlines()
-    rows = (line.split("\t") for line in lines if line.startswith(f"{group}."))
-    return {kind.partition(".")[2]: frozenset(words.split()) for kind, words in rows}
+    table = rows(package, "sentence_words.tsv", 2)
+    of_group = ((kind.partition("."), words) for kind, words in table)
+    return {kind: frozenset(words.split()) for (of, _, kind), words in of_group if of == group}
 
 
 @dataclass(frozen=True, slots=True)

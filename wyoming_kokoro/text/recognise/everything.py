@@ -20,11 +20,12 @@ from .references import References, Stars
 from .words import LanguageWords
 
 
-def recognisers(words: LanguageWords) -> tuple[Recogniser, ...]:
-    """One of each class, for a language's words."""
+def recognisers(words: LanguageWords, names: str = "") -> tuple[Recogniser, ...]:
+    """One of each class, or of those that are named, for a language's words."""
     classes = (
         Lexical, Adjectives, Cardinals, Measures, Amounts, Clocks, Dates, Ranks, Fractions, Romans,
         Phones, Codes, Addresses, Capitals, Genders, Agendas, Formulas, Chemistry,
         References, Regions, Names, SlashedWords, Typed, Stars, common_forms,
     )  # fmt: skip
-    return tuple(kind(words) for kind in classes)
+    wanted = names.split()
+    return tuple(kind(words) for kind in classes if not wanted or kind.__name__ in wanted)

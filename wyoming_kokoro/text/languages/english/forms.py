@@ -36,7 +36,6 @@ _BEFORE = re.compile(r"\{<((?:[^}\\]|\\.)+)\}")
 _RUNS = re.compile(r"[0-9]+|[^\W\d_]+")
 _NOTHING = r.Verbatim("")
 _TESTS = ("less", "more")
-_LASTING = {"m": "min", "mins": "min", "sec": "s", "secs": "s", "hrs": "h", "hr": "h"}
 _VOWELS = frozenset("AEIOUYN")
 _END = r"(?!\w)(?![.,:/][0-9]|['’](?!s(?!\w))\w)"
 
@@ -95,10 +94,8 @@ class Forms:
             "w": lambda text, _: r.Verbatim(text.capitalize()),
             "k": lambda text, _: r.Verbatim(_dotted(text) if set(text) & _VOWELS else text),
             "K": lambda text, _: r.Verbatim(_dotted(text)),
-            "e": lambda text, other: self._measure(text, _lasting(other)),
-            "E": lambda text, other: self._attributive(
-                text, _LASTING.get(other or "", other or "")
-            ),
+            "e": lambda text, other: self._measure(text, "min" if other == "m" else other),
+            "E": lambda text, other: self._attributive(text, "min" if other == "m" else other),
             "v": lambda text, _: r.Verbatim(text),
             "c": lambda text, _: r.Series(tuple(map(_run, _RUNS.findall(text)))),
             "r": lambda text, _: _roman(text, r.Cardinal),
@@ -209,10 +206,6 @@ def _run(run: str) -> Record:
 
 def _value(figures: str) -> float:
     return float(figures.replace(",", ""))
-
-
-def _lasting(symbol: str | None) -> str:
-    return _LASTING.get(symbol or "", symbol or "")
 
 
 def _dotted(letters: str) -> str:

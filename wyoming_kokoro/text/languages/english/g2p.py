@@ -14,24 +14,28 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from importlib.resources import as_file, files
 from importlib.util import find_spec
+from types import ModuleType
 from typing import Any, Final
 
 from wyoming_kokoro_misaki import data
 from wyoming_kokoro_misaki.token import MToken
 
 from wyoming_kokoro.text.phonemes.ipa import punctuated, sayable
+from wyoming_kokoro.text.phonemes.stub_import import without
 from wyoming_kokoro.text.tokens.vocabulary import Phonemes, Word
 
 from .pronunciation import homographs, letters
-from .pronunciation.asian_names import asian_name
-from .pronunciation.borrowed_words import HAWAIIAN, hawaiian, is_hawaiian
+from .pronunciation.borrowed_words import HAWAIIAN, borrowed_word, by_spelling, is_hawaiian
 from .pronunciation.compounds import compound, genitive
 from .pronunciation.dictionary import Dictionary
-from .pronunciation.misaki import G2P, Lexicon, TokenContext
 from .pronunciation.names import pronunciations
 from .pronunciation.tagger import RuleTagger
 from .pronunciation.tokens import Tokenizer, sources
 from .pronunciation.unknown_words import english_word
+
+# misaki imports spaCy for a tokenizer, and for a constructor that downloads a model.
+with without("spacy", ModuleType("spacy")):
+    from wyoming_kokoro_misaki.en import G2P, Lexicon, TokenContext
 
 _LOGGER = logging.getLogger(__name__)
 
@@ -135,7 +139,8 @@ class EnglishG2P:
             return word.group()
         plain = "".join(c for c in word.group() if c.isalpha() and c != "ʻ")
         known = self._g2p.lexicon.golds.get(plain)
-        said = known if isinstance(known, str) else hawaiian(word.group(), self.language)
+        spelled = by_spelling(word.group().lower(), "hawaiian", self.language)
+        said = known if isinstance(known, str) else spelled
         return f"[{plain}](/{said}/)"
 
 
@@ -213,7 +218,7 @@ class _G2P(G2P):  # type: ignore[misc]
             return self.lexicon.with_s(self._said(name))
         return (
             compound(text, self.lexicon.alone, self._said)
-            or asian_name(text, self.language)
+            or borrowed_word(text, self.language)
             or english_word(text, self.language)
         )
 

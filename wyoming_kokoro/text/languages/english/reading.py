@@ -4,31 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 
+from wyoming_kokoro.text.languages.reading import reader
 from wyoming_kokoro.text.reading import records as r
 from wyoming_kokoro.text.reading import tables
 from wyoming_kokoro.text.reading.line import Candidate, Line, Recogniser
 from wyoming_kokoro.text.reading.reader import Reader
-from wyoming_kokoro.text.reading.scorer import Scorer
-from wyoming_kokoro.text.recognise.cardinals import Cardinals
-from wyoming_kokoro.text.recognise.clocks import Clocks
-from wyoming_kokoro.text.recognise.codes import Codes, Phones
-from wyoming_kokoro.text.recognise.dates import Dates
-from wyoming_kokoro.text.recognise.electronic import Addresses
-from wyoming_kokoro.text.recognise.figures import Figures
-from wyoming_kokoro.text.recognise.forms import common_forms
-from wyoming_kokoro.text.recognise.formulas import Chemistry, Formulas
-from wyoming_kokoro.text.recognise.lexical import Lexical
+from wyoming_kokoro.text.recognise.everything import recognisers
 from wyoming_kokoro.text.recognise.measures import Measures
 from wyoming_kokoro.text.recognise.money import Amounts
-from wyoming_kokoro.text.recognise.neutral import Neutral
-from wyoming_kokoro.text.recognise.ranks import Fractions, Ranks, Romans
-from wyoming_kokoro.text.recognise.references import References, Stars
 from wyoming_kokoro.text.recognise.words import LanguageWords
 
 from .forms import Forms
 from .say import EnglishSaying
 
+_SHARED = (
+    "Lexical Cardinals Fractions Phones Codes Addresses References Clocks Ranks Formulas Chemistry"
+    " Dates Romans Stars common_forms"
+)
 _OTHER = {"en-US": "gb", "en-GB": "us"}
 _COUNTED = tuple(f"{one} (" for one in (*"0123456789¼½¾", " a", " an", "One", "one", "two", "each"))
 _SPELLINGS = (("meter", "metre"), ("liter", "litre"), ("Honorable", "Honourable"))
@@ -64,7 +58,7 @@ class English:
         for recogniser in self._recognisers:
             for one in recogniser.propose(line):
                 never = _NEVER.get(one.kind.partition(".")[0])
-                if never is None or not never(line, one):
+                if not (one.kind.startswith(_FORMS) or (never and never(line, one))):
                     yield one if self._day_first else _american(one)
 
 
@@ -81,28 +75,13 @@ def _small(line: Line, one: Candidate) -> bool:
 
 def _dash(line: Line, one: Candidate) -> bool:
     """A dash between words is a pause."""
-    return one.kind.startswith(_DASHES) and one.kind.endswith("words")
-
-
-def _slash(line: Line, one: Candidate) -> bool:
-    """A slash between words is said by forms."""
-    return one.kind.startswith("sign.slash")
+    return one.kind.startswith(("formula.minus", "formula.dash")) and one.kind.endswith("words")
 
 
 def _misfit(line: Line, one: Candidate) -> bool:
     """Whether an ordinal has another number's suffix: "12st" is a weight."""
     written = line.text[one.start : one.end].rstrip(".").lower()
     return written[-2:] != suffix(written[:-2])
-
-
-def _alone(line: Line, one: Candidate) -> bool:
-    """Roman numerals stand behind a word for what they count; kings are told by forms."""
-    return one.kind.startswith(_KINGS)
-
-
-def _primes(line: Line, one: Candidate) -> bool:
-    """Whether marks of feet and inches are read as something else."""
-    return one.kind == "duration.primes" or _spaced(line, one)
 
 
 def _spaced(line: Line, one: Candidate) -> bool:
@@ -130,12 +109,13 @@ def _lettered(line: Line, one: Candidate) -> bool:
     return one.kind == "rate.word" and is_letter and one.end - start == 2
 
 
-_DASHES = ("formula.minus", "formula.dash")
-_KINGS = ("roman.alone", "roman.rank", "roman.before", "roman.reign")
+_FORMS = (
+    "sign.slash", "duration.primes", "roman.alone", "roman.rank", "roman.before", "roman.reign",
+)  # fmt: skip
+"""Kinds that forms say: slashes, feet, kings."""
 _NEVER: Mapping[str, Callable[[Line, Candidate], bool]] = {
-    "weekday": _small, "month": _small, "formula": _dash, "sign": _slash, "ordinal": _misfit,
-    "roman": _alone, "duration": _primes, "time": _spaced, "hours": _spaced, "ratio": _spaced,
-    "unit": _unmeasured, "rate": _lettered,
+    "weekday": _small, "month": _small, "formula": _dash, "ordinal": _misfit, "duration": _spaced,
+    "time": _spaced, "hours": _spaced, "ratio": _spaced, "unit": _unmeasured, "rate": _lettered,
 }  # fmt: skip
 """What English does not write, by the first part of a candidate's kind."""
 
@@ -165,30 +145,21 @@ def _single(record: r.Record) -> r.Record | None:
 
 def build(tag: str) -> Reader:
     """The reader of the English of a tag."""
-    british = tag == "en-GB"
-    other = _OTHER[tag]
-    lexicon = _only(tables.lexicon(__package__), other, british)
-    words = LanguageWords(
-        lexicon=lexicon,
+    british, other = tag == "en-GB", _OTHER[tag]
+    return reader(
+        __package__,
+        partial(EnglishSaying, british=british),
+        lambda words: (
+            English(words, (BeforeNouns(words), *recognisers(words, _SHARED))),
+            Forms(words, other),
+        ),
+        kind=EnglishReader,
+        lexicon=_only(tables.lexicon(__package__), other, british),
         units=_units(british),
-        figures=Figures(decimal=".", group=","),
-        gender=lambda noun: "",
-        sayable=lambda capitals: "word",
-        adjective_ending=lambda text, start, end, behind: "",
         day_first=british,
         last_rank=50,
         possessives=("'s", "’s"),
     )
-    classes: tuple[Callable[[LanguageWords], Recogniser], ...] = (
-        Lexical, Cardinals, BeforeNouns, Fractions, Phones, Codes, Addresses, References, Clocks,
-        Ranks, Formulas, Chemistry, Dates, Romans, Stars,
-        common_forms,
-    )  # fmt: skip
-    shared = English(words, [kind(words) for kind in classes])
-    recognisers = (shared, Forms(words, other))
-    scorer = Scorer(tables.weights(__package__), tables.cues(__package__))
-    saying = EnglishSaying(lexicon, british=british)
-    return EnglishReader(saying, scorer, Neutral(words), recognisers)
 
 
 def _only(lexicon: tables.Lexicon, other: str, british: bool) -> tables.Lexicon:

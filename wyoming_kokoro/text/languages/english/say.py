@@ -4,21 +4,21 @@ from __future__ import annotations
 
 import re
 
+from wyoming_kokoro.text.languages.numbers import Numbers
 from wyoming_kokoro.text.languages.saying import UNSAYABLE, Saying
 from wyoming_kokoro.text.reading import records as r
 from wyoming_kokoro.text.reading.records import Number, Unit
 from wyoming_kokoro.text.reading.tables import Lexicon
 
-from .numbers import cardinal, fraction, ordinal, paired, plural, year
-
 _RUNS = re.compile(r"[0-9]|[^\W\d_]+")
 _OCLOCK = ("o'clock", "hundred")
-_PARTS_OF_DAY = {"am": "AM", "pm": "PM"}
+_FRACTIONS = {2: ("half", "halves"), 4: ("quarter", "quarters")}
 
 
 class EnglishSaying(Saying):
     """Says records as Americans do, or as Britons do where they differ."""
 
+    numbers = Numbers(__package__)
     plus = "plus"
     minus = "minus"
     rank_sign = "th"
@@ -39,10 +39,15 @@ class EnglishSaying(Saying):
         self._sayings = {**self._sayings, r.Paired: self._paired}
 
     def cardinal(self, number: int, gender: str = "") -> str:
-        return cardinal(number, self._british)
+        return self.numbers.say(number, "british" if self._british else "")
 
     def ordinal(self, number: int, gender: str = "m") -> str:
-        return ordinal(number, self._british)
+        return super().ordinal(number, "british" if self._british else "")
+
+    def year(self, number: int) -> str:
+        """A year: "twenty twenty five", "two thousand one", "nineteen hundred"."""
+        is_counted = not 1000 <= number <= 9999 or number % 1000 < 10
+        return self.cardinal(number) if is_counted else self.numbers.say(number, "paired")
 
     def spell(self, text: str) -> str:
         """Digits one by one, letters as capitals in a row, which the phonemes' step spells."""
@@ -60,17 +65,14 @@ class EnglishSaying(Saying):
         if len(figures) not in (3, 4) or (figures[0] == "0" and len(figures) > 1):
             said = self.whole(figures)
         elif (record.year and len(figures) > 3) or figures.endswith("000"):
-            said = year(int(figures), self._british)
+            said = self.year(int(figures))
         else:
-            said = paired(int(figures))
-        if record.plural:
-            *before, last = said.split()
-            said = " ".join((*before, plural(last)))
-        return said
+            said = self.numbers.say(int(figures), "paired")
+        return _plural(said) if record.plural else said
 
     def clock(self, record: r.Time) -> str:
         """A time of day: "seven oh five", "seven o'clock", "fifteen hundred", "three PM"."""
-        hour, minute, half = record.hour, record.minute, _PARTS_OF_DAY.get(record.half, "")
+        hour, minute, half = record.hour, record.minute, self.part_of_day(record)
         if minute:
             said = f"{self.cardinal(hour)} {'oh ' if minute < 10 else ''}{self.cardinal(minute)}"
         elif half or record.style == "plain":
@@ -97,10 +99,10 @@ class EnglishSaying(Saying):
             said = f"{month} {self.ordinal(record.day)}"
         if record.year is None:
             return said
-        return f"{said}{',' if record.day else ''} {year(record.year, self._british)}"
+        return f"{said}{',' if record.day else ''} {self.year(record.year)}"
 
     def _fraction(self, record: r.Fraction) -> str:
-        said = fraction(record.over, record.under, self._british) or ""
+        said = self._part(record.over, record.under)
         if record.whole:
             part = f"{_article(said[4:])} {said[4:]}" if said.startswith("one ") else said
             said = f"{self.whole(record.whole)} and {part}"
@@ -110,6 +112,18 @@ class EnglishSaying(Saying):
         if record.role == "before":
             return f"half {_article(record.noun.one)} {record.noun.one}"
         return f"{said} of {_article(record.noun.one)} {record.noun.one}"
+
+    def _part(self, over: int, under: int) -> str:
+        """A part of a whole: "three quarters", "eight out of ten", "one twenty over eighty"."""
+        if over == 0 or under < 2 or over == under:
+            return ""
+        count = self.cardinal(over)
+        if over > under:
+            return f"{count} over {self.cardinal(under)}"
+        if (under == 10 and over > 1) or (under > 20 and under not in (32, 64)):
+            return f"{count} out of {self.cardinal(under)}"
+        one, many = _FRACTIONS.get(under, (self.ordinal(under), _plural(self.ordinal(under))))
+        return f"{count} {one if over == 1 else many}"
 
     def _duration(self, record: r.Duration) -> str:
         counts = (record.hours, record.minutes, record.seconds)
@@ -132,7 +146,7 @@ class EnglishSaying(Saying):
 
     def _electronic_part(self, part: str, underscores: bool) -> str:
         if part.isdecimal() and len(part) == 4 and part[:2] in ("19", "20"):
-            return year(int(part), self._british)
+            return self.year(int(part))
         return super()._electronic_part(part, underscores)
 
     def _dotted(self, record: r.Octets) -> str:
@@ -152,6 +166,13 @@ class EnglishSaying(Saying):
     def phone_groups(self, record: r.Phone) -> list[str]:
         said = super().phone_groups(record)
         return [group.replace("zero", "oh") for group in said] if self._british else said
+
+
+def _plural(word: str) -> str:
+    """The plural of a number word: "eighties", "hundreds"."""
+    if word.endswith("x"):
+        return f"{word}es"
+    return f"{word[:-1]}ies" if word.endswith("y") else f"{word}s"
 
 
 def _article(noun: str) -> str:

@@ -6,39 +6,18 @@ import re
 from collections.abc import Callable, Sequence
 
 from wyoming_kokoro.text.phonemes.ipa import Said
+from wyoming_kokoro.text.reading.tables import rows
 
 _STRESS = str.maketrans("", "", "ˈˌː")
 _VOWELS = "aeiouyøœəɛɔɑɒ"
-_NOWHERE = frozenset(
-    "et ou à a au aux est ont était étaient avait avaient sera seront es où ici y"
-    " égale égalent".split()
+_LISTS = {
+    name[1:]: frozenset(words.split())
+    for name, words, *_ in rows(__package__, "readings.tsv", 4)
+    if name[0] == "@"
+}
+_NOWHERE, _LINKED, _SMALL, _NO_NOUNS = (
+    _LISTS[name] for name in ("nowhere", "linked", "small", "no_noun")
 )
-"""Before these words only pronouns and small words are linked."""
-_LINKED = frozenset(
-    """
-    les des ces mes tes ses nos vos leurs aux quels quelles quelques plusieurs certains certaines
-    deux trois six dix vingts cents ils elles nous vous dans sans sous chez dès très plus moins pas
-    puis mais depuis tous toutes quand dont tout cent vingt comment un mon ton son on en aucun bien
-    rien bon est sont ont fut était étaient avait avaient fait font vont suis es sommes êtes avons
-    avez étais avais fais vais ai doit peut faut veut met sait petit petits petites grand grands
-    grandes second gros beaux belles bons bonnes bas long longs longues haut hauts hautes mauvais
-    nouveaux nouvelles vieux vieilles jeunes autres mêmes premier premiers premières dernier
-    derniers dernières anciens anciennes différents différentes divers diverses nombreux
-    nombreuses prochains prochaines principaux principales seuls seules simples faux doux trop
-    beaucoup c'est n'est qu'un d'un qu'on l'on lorsqu'on s'en n'en j'en d'en m'en t'en c'était
-    n'était qu'ils qu'elles s'ils lorsqu'ils puisqu'ils d'autres l'un certain prochain moyen plein
-    jusqu'aux vain ancien leur jamais toujours saint
-    """.split()
-)
-"""Words that are linked with the next one."""
-_SMALL = frozenset(
-    """
-    ils elles nous vous dans sans sous chez dès plus moins pas puis mais depuis tout on en est sont
-    c'est n'est ont fut était étaient avait avaient fait font vont suis es sommes êtes avons avez
-    qu'on l'on qu'ils qu'elles s'ils bien rien doit peut c'était n'était quand dont très comment
-    """.split()
-)
-"""Words that are linked to any word behind them."""
 _PAIRS = frozenset({("jeux", "olympiques"), ("nations", "unies"), ("arts", "et"), ("temps", "en")})
 _PAIRS |= {("vingt", "et"), ("accents", "aigus"), ("plus", "ou"), ("pot", "au")}
 _NO_LINK_AHEAD = frozenset("un une onze onzième huit huitième et à est ou a".split())
@@ -46,12 +25,6 @@ _TENS = frozenset("vingt trente quarante cinquante soixante quatre".split())
 _SIX = re.compile(r"(?:^|-)(?:six|dix)$")
 _EIGHTY = re.compile(r"(vˈ?ɛ̃)t(?=[sdkntyɥ]|ˈ?ɔ̃z|ˈ?œ̃)")
 """The t of 87, which is silent; that of 27 is not."""
-_NO_NOUNS = frozenset(
-    """
-    virgule point sont seront font vont feront sur de des du par dans qui que mais car moins pas
-    seulement puis se peuvent doivent veulent viennent
-    """.split()
-)
 _VERB = re.compile(r"(?!différ|précéd|suiv|excell)[^\W\d]{3,}(?:[^m]ent|ront)$")
 """Words after 6, 8 and 10 that count nothing: their ends are said, "dix sont là"."""
 _COUNTED_H = re.compile(r"(?:heure|homme|habitant|hectare|hectolitre|hôte|hiver|huître|hommage)")
@@ -102,20 +75,16 @@ def _before_vowel(word: str, sounds: str, after: str, alone: Callable[[str], str
         return f"{sounds}t"
     if _SIX.search(word.lower()) and after in _NOWHERE and sounds.endswith("z"):
         return f"{sounds[:-1]}s"
-    if sounds[-1:] not in "ztnʁ" or " " in word or _is_linked(last, after):
-        return sounds
-    bare = sounds[:-1]
-    single = alone(word).translate(_STRESS)
-    return bare if bare.translate(_STRESS) == single else sounds
+    is_kept = " " in word or _is_linked(last, after)
+    return sounds if is_kept else _unlinked(word, sounds, alone)
 
 
 def _unlinked(word: str, sounds: str, alone: Callable[[str], str]) -> str:
     """A word's sounds without a liaison at their end: "en Wi-Fi", "un watt"."""
-    if sounds[-1:] not in "ztn":
+    if not sounds.endswith(("z", "t", "n", "ʁ")):
         return sounds
-    return (
-        sounds[:-1] if sounds[:-1].translate(_STRESS) == alone(word).translate(_STRESS) else sounds
-    )
+    bare, single = sounds[:-1], alone(word)
+    return bare if bare.translate(_STRESS) == single.translate(_STRESS) else sounds
 
 
 def _is_english(word: str, sounds: str, after: str) -> bool:

@@ -9,41 +9,13 @@ from wyoming_kokoro.text.languages.romance.saying import RomanceSaying
 from wyoming_kokoro.text.reading import records as r
 from wyoming_kokoro.text.reading.records import Number, Unit
 
-_NUMBERS = Numbers(__package__)
-_SILENT_END = re.compile("(ingt|cent|llion|lliard)s$|e$")
-_KEPT = r"\1"
 _ELIDING = tuple("aeiouyàâéèêîôùûhœAEIOUYÀÂÉÈÊÎÔÙÛHŒ")
-
-
-def cardinal(number: int, gender: str = "") -> str:
-    """The number in words; a last "un" is "une" if `gender` is "f".
-
-    "vingt et un", "vingt et une", "deux cent mille", "quatre-vingts millions".
-    """
-    return _NUMBERS.say(number, gender)
-
-
-def ordinal(number: int, gender: str = "") -> str:
-    """The ordinal in words: "premier", "première", "deuxième", "vingt et unième".
-
-    For 2, the `gender` "second" or "seconde", which "nd" and "nde" give, is the word said.
-    """
-    if number == 1:
-        return "première" if gender == "f" else "premier"
-    if number == 2 and gender.startswith("second"):
-        return gender
-    spoken = cardinal(number)
-    for end, stem in (("cinq", "cinqu"), ("neuf", "neuv")):
-        if spoken.endswith(end):
-            return spoken[: -len(end)] + stem + "ième"
-    if number in (10**6, 10**9, 10**12):
-        spoken = spoken.removeprefix("un ")
-    return f"{_SILENT_END.sub(_KEPT, spoken)}ième"
 
 
 class FrenchSaying(RomanceSaying):
     """Says records in French of France."""
 
+    numbers = Numbers(__package__)
     plus = "plus"
     minus = "moins"
     rank_sign = "er e"
@@ -56,7 +28,9 @@ class FrenchSaying(RomanceSaying):
     thousand = "mille"
     extension = "poste"
     halves = {"m": "demi", "f": "demie"}
-    parts = {3: "tiers", 4: "quart", **{n: ordinal(n) for n in (5, 6, 7, 8, 9, 10)}}
+    parts = dict(
+        enumerate("tiers quart cinquième sixième septième huitième neuvième dixième".split(), 3)
+    )
     units_of_time = (
         Unit("heure", "heures", "f"),
         Unit("minute", "minutes", "f"),
@@ -65,12 +39,6 @@ class FrenchSaying(RomanceSaying):
     first_day = "premier"
     date_link = " "
     singular_below_two = True
-
-    def cardinal(self, number: int, gender: str = "") -> str:
-        return cardinal(number, gender)
-
-    def ordinal(self, number: int, gender: str = "m") -> str:
-        return ordinal(number, gender)
 
     def partitive(self, noun: str) -> str:
         """A noun behind "de", which is elided before a vowel or "h": "d'euros", "de francs"."""
@@ -82,16 +50,13 @@ class FrenchSaying(RomanceSaying):
 
     def clock(self, record: r.Time) -> str:
         """A time of day: "sept heures trente", "une heure", "zéro heure cinq"."""
-        spoken = f"{cardinal(record.hour, 'f')} heure{'s' if record.hour > 1 else ''}"
+        spoken = self.timed(record.hour, 0)
+        if record.minute:
+            minute = record.minute
+            spoken += f" {self.timed(minute, 1) if record.second else self.cardinal(minute)}"
         if record.second:
-            minutes = self._timed(record.minute, 1) if record.minute else ""
-            spoken += f" {minutes} et {self._timed(record.second, 2)}".replace("  ", " ")
-        elif record.minute:
-            spoken += f" {cardinal(record.minute)}"
-        return f"{spoken} {_part_of_day(record.hour, record.half)}" if record.half else spoken
-
-    def _timed(self, count: int, place: int) -> str:
-        return self.counted(Number(str(count)), self.units_of_time[place])
+            spoken += f" et {self.timed(record.second, 2)}"
+        return f"{spoken} {self.part_of_day(record)}" if record.half else spoken
 
     def hours(self, record: r.Hours) -> str:
         """From one time to another: "huit heures trente à dix-neuf heures"."""
@@ -111,7 +76,7 @@ class FrenchSaying(RomanceSaying):
         if record.role == "half":
             return f"demi-{noun.one}"
         if record.role in ("behind", "before"):
-            one = f"{cardinal(1, noun.gender)} demi {noun.one}"
+            one = f"{self.cardinal(1, noun.gender)} demi {noun.one}"
             return f"et {half}" if record.role == "behind" else one
         part = half if (over, under) == (1, 2) else self._part(over, under)
         if record.role == "of":
@@ -136,8 +101,8 @@ class FrenchSaying(RomanceSaying):
     def _duration(self, record: r.Duration) -> str:
         """A length of time: "deux heures, une minute neuf secondes", its parts as a number."""
         counts = (record.hours, record.minutes, record.seconds)
-        said = [self._timed(count, place) for place, count in enumerate(counts) if count]
-        said = said or [self._timed(0, 2)]
+        said = [self.timed(count, place) for place, count in enumerate(counts) if count]
+        said = said or [self.timed(0, 2)]
         if len(said) == 3:
             said[0] += ","
         return " ".join((*said, *([self.whole(record.parts)] if record.parts.strip("0") else [])))
@@ -179,9 +144,3 @@ class FrenchSaying(RomanceSaying):
         if len(digits) == 3 and digits[0] == "0" and digits[1] != "0":  # "022"
             return f"{self.digits('0')} {self.whole(digits[1:])}"
         return self.whole(digits)
-
-
-def _part_of_day(hour: int, half: str) -> str:
-    if half == "am":
-        return "du matin"
-    return "de l'après-midi" if hour < 6 or hour == 12 else "du soir"

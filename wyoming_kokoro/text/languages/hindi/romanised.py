@@ -19,25 +19,6 @@ _SHAPE = re.compile("(?=.{3,14}$)[a-z]*(?:aa[a-z]*|[bdgj]h[a-z]*|[^aeiou]a|yi|[l
 """Spelled as Hindi is and English is not: "aata", "dekha", "milte"."""
 _ONSET = re.compile("[^lrmny]+[ryvw]|s(?:th?|p|k)|[pkfbg]l")  # not of "chlna", which is "chalna"
 _SOUND = re.compile("chh|[bcdgjkpst]h|aa|ee|oo|ai|au|[a-z]")
-_CONSONANTS = dict(
-    zip(
-        "chh kh gh ch jh th dh ph bh sh k g c j t d n p b m y r l v w s h z f q x".split(),
-        "छ ख घ च झ थ ध फ भ श क ग क ज त द न प ब म य र ल व व स ह ज़ फ़ क़ क्स".split(),
-        strict=True,
-    )
-)
-_VOWELS = {
-    "a": ("अ", ""),
-    "aa": ("आ", "ा"),
-    "i": ("इ", "ि"),
-    "ee": ("ई", "ी"),
-    "u": ("उ", "ु"),
-    "oo": ("ऊ", "ू"),
-    "e": ("ए", "े"),
-    "o": ("ओ", "ो"),
-    "ai": ("ऐ", "ै"),
-    "au": ("औ", "ौ"),
-}
 _LAST = {"a": "aa", "i": "ee", "u": "oo"}
 """Short vowels that are long at a word's end."""
 _VIRAMA = "\u094d"
@@ -52,6 +33,8 @@ class Romanised:
         self._known = {w: said for w, said in small if len(w) > 1 and w.islower()}
         self._known |= lexicon.said("latin")
         self._also = lexicon.said("latin.also")
+        self._consonants = lexicon.said("latin.consonant")
+        self._vowels = lexicon.said("latin.vowel")
 
     def propose(self, line: Line) -> Iterator[Candidate]:
         """Kinds "latin.known", "latin.also" and "latin.shape"."""
@@ -68,25 +51,25 @@ class Romanised:
             elif word in self._also and any(map(self._is_hindi, beside)):
                 yield Candidate(start, end, "latin.also", Words(self._also[word]))
             elif written[place].islower() and _SHAPE.match(word):
-                yield Candidate(start, end, "latin.shape", Words(in_hindi(word)))
+                yield Candidate(start, end, "latin.shape", Words(self._in_hindi(word)))
 
     def _is_hindi(self, word: str) -> bool:
         return word in self._known or word in self._also or bool(_SHAPE.match(word))
 
-
-def in_hindi(word: str) -> str:
-    """A word in small Latin letters as Hindi would write it: "pyaaz" is प्याज़."""
-    sounds = _SOUND.findall(word)
-    hindi = ""
-    for place, sound in enumerate(sounds):
-        before = sounds[place - 1] if place else ""
-        consonant = _CONSONANTS.get(sound)
-        if consonant:
-            is_onset = place == 1 and _ONSET.fullmatch(before + sound)
-            is_joined = before in _CONSONANTS and (is_onset or sound in (before, "y"))
-            hindi += f"{_VIRAMA if is_joined else ''}{consonant}"
-            continue
-        if place == len(sounds) - 1 and place:
-            sound = _LAST.get(sound, sound)
-        hindi += _VOWELS[sound][before in _CONSONANTS]
-    return hindi
+    def _in_hindi(self, word: str) -> str:
+        """A word in small Latin letters as Hindi would write it: "pyaaz" is प्याज़."""
+        sounds = _SOUND.findall(word)
+        hindi = ""
+        for place, sound in enumerate(sounds):
+            before = sounds[place - 1] if place else ""
+            consonant = self._consonants.get(sound)
+            if consonant:
+                is_onset = place == 1 and _ONSET.fullmatch(before + sound)
+                is_joined = before in self._consonants and (is_onset or sound in (before, "y"))
+                hindi += f"{_VIRAMA if is_joined else ''}{consonant}"
+                continue
+            if place == len(sounds) - 1 and place:
+                sound = _LAST.get(sound, sound)
+            alone, _, behind = self._vowels[sound].partition(" ")
+            hindi += behind if before in self._consonants else alone
+        return hindi

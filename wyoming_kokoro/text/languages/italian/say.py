@@ -9,63 +9,17 @@ from wyoming_kokoro.text.languages.romance.saying import RomanceSaying
 from wyoming_kokoro.text.reading import records as r
 from wyoming_kokoro.text.reading.records import Number, Unit
 
-from .nouns import one_before, singular
-
-_NUMBERS = Numbers(__package__)
-_RANKS = "zero primo secondo terzo quarto quinto sesto settimo ottavo nono decimo".split()
-_ONES = {"f": "una", "v": "un'", "z": "uno", "m": "un", "e": "un"}
+HARD = re.compile(r"(?:s[bcdfgklmnpqrtvz]|z|gn|p[sn]|x|y)", re.IGNORECASE)
+"""How words begin that have "uno" and "santo" before them."""
+VOWELS = tuple("aeiouàèéìòùAEIOUÀÈÉÌÒÙ")
 _LONG_CODE = 17
 _RUNS = re.compile(r"[A-Z]+|[0-9]{1,4}(?![0-9])|[0-9]{3}|.")
-
-
-def cardinal(number: int, gender: str = "") -> str:
-    """The number in words; one agrees with its noun: "v" gives "un'", "z" "uno", "m" "un"."""
-    if number == 1 and gender:
-        return _ONES[gender]
-    return _NUMBERS.say(number)
-
-
-def ordinal(number: int, gender: str = "m") -> str:
-    """The ordinal in words: "primo", "seconda", "ventunesimo"."""
-    if number <= 10:
-        spoken = _RANKS[number]
-    else:
-        spoken = cardinal(number)
-        spoken = f"{spoken[:-1]}e" if spoken.endswith("tré") else spoken
-        spoken = f"{spoken if spoken.endswith(('tre', 'sei')) else spoken[:-1]}esimo"
-        spoken = spoken.replace("milesimo", "millesimo")
-    if gender.startswith("enn"):
-        return f"{spoken.removesuffix('esimo')}{gender}"
-    return f"{spoken[:-1]}a" if gender == "f" else spoken
-
-
-def clock(record: r.Time) -> str:
-    """A time of day: "sette e trenta", "sette in punto", "venti e quindici"."""
-    spoken = cardinal(record.hour, "f")
-    if record.minute:
-        spoken += f" e {cardinal(record.minute)}"
-    elif not record.half and not record.second and record.style == "exact":
-        spoken += " in punto" if record.hour else " zero zero"
-    if record.second:
-        name = "secondo" if record.second == 1 else "secondi"
-        spoken += f" e {cardinal(record.second, 'm')} {name}"
-    return f"{spoken} {_part_of_day(record.hour, record.half)}" if record.half else spoken
-
-
-def _part_of_day(hour: int, half: str) -> str:
-    if half == "am":
-        return "di notte" if hour == 12 else "del mattino"
-    return "del pomeriggio" if hour < 6 or hour == 12 else "di sera"
-
-
-def _at(preposition: str, spoken: str) -> str:
-    """A preposition with the article that the hour takes: "dalle nove", "all'una"."""
-    return f"{preposition}'{spoken}" if spoken.startswith("una") else f"{preposition}e {spoken}"
 
 
 class ItalianSaying(RomanceSaying):
     """Says records in Italian of Italy."""
 
+    numbers = Numbers(__package__)
     plus = "più"
     minus = "meno"
     point = "virgola"
@@ -85,23 +39,21 @@ class ItalianSaying(RomanceSaying):
         Unit("minuto", "minuti", "m"),
         Unit("secondo", "secondi", "m"),
     )
+    on_the_hour = (" in punto", " in punto")
     first_day = "primo"
 
-    def cardinal(self, number: int, gender: str = "") -> str:
-        return cardinal(number, gender)
-
     def ordinal(self, number: int, gender: str = "m") -> str:
-        return ordinal(number, gender)
+        """The ordinal in words, or an age by its ending: "ottantenne"."""
+        said = super().ordinal(number, gender)
+        return f"{said.removesuffix('esimo')}{gender}" if gender.startswith("enn") else said
 
-    def clock(self, record: r.Time) -> str:
-        return clock(record)
+    def after_hour(self, time: r.Time) -> str:
+        said = super().after_hour(time)
+        return " zero zero" if said and not time.hour else said
 
     def hours(self, record: r.Hours) -> str:
         """From one time to another: "dalle nove alle diciotto", "le sette, sette e trenta"."""
-        low, high = (
-            clock(r.Time(t.hour, t.minute, t.second, t.half, "plain"))
-            for t in (record.low, record.high)
-        )
+        low, high = self.plain_clocks(record)
         if record.between:
             between = record.between
             if high.startswith("una") and between.endswith("le "):
@@ -123,7 +75,11 @@ class ItalianSaying(RomanceSaying):
         return super().counted(number, unit)
 
     def singular(self, noun: str) -> str:
-        return singular(noun)
+        if noun.endswith(("ieri", "ori", "oni", "ali", "ili")):
+            return f"{noun[:-1]}e"
+        if noun.endswith("e") and not noun.endswith(("re", "ne", "te")):
+            return f"{noun[:-1]}a"
+        return f"{noun[:-1]}o" if noun.endswith("i") else noun
 
     def _name(self, word: str) -> str:
         """As other languages do, acronyms of two and three letters by theirs: "www"."""
@@ -158,3 +114,17 @@ class ItalianSaying(RomanceSaying):
 
     def both_link(self, record: r.BothGenders) -> str:
         return "e" if record.plural else "o"
+
+
+def one_before(gender: str, noun: str) -> str:
+    """The form of "one" before a noun: "v" ("un'ora"), "z" ("uno zaino"), "f" or "m"."""
+    if gender == "fz":
+        return "f"
+    if gender == "f":
+        return "v" if noun.startswith(VOWELS) else "f"
+    return "z" if gender == "m" and HARD.match(noun) else gender
+
+
+def _at(preposition: str, spoken: str) -> str:
+    """A preposition with the article that the hour takes: "dalle nove", "all'una"."""
+    return f"{preposition}'{spoken}" if spoken.startswith("una") else f"{preposition}e {spoken}"

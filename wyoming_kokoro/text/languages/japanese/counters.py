@@ -13,7 +13,7 @@ from wyoming_kokoro.text.languages.numbers import Numbers
 from wyoming_kokoro.text.reading.tables import rows
 
 _DIGITS = "〇一二三四五六七八九"
-_NUMBERS = Numbers(__package__)
+NUMBERS = Numbers(__package__)
 _SCALES = {"十": 10, "百": 100, "千": 1000, "万": 10**4, "億": 10**8, "兆": 10**12}
 _NUMBER = re.compile(rf"[{_DIGITS}{''.join(_SCALES)}零]+")
 _P = {1: "イッ", 6: "ロッ", 8: "ハッ", 10: "ジュッ", 100: "ヒャッ"}
@@ -37,18 +37,7 @@ _IN_WORDS: Final = {row[0]: _sounds(row[3]) for row in _ROWS if row[1] == "joine
 _LOAN: Final = {row[0]: _sounds(row[3]) for row in _ROWS if row[1] == "loan"}
 NATIVE: Final = {row[0]: row[2] for row in _ROWS if row[1] == "native"}
 REGULAR: Final = {row[0]: row[2] for row in _ROWS if row[2] and row[1] != "loan"}
-DAYS: Final = {
-    2: "フツカ",
-    3: "ミッカ",
-    4: "ヨッカ",
-    5: "イツカ",
-    6: "ムイカ",
-    7: "ナノカ",
-    8: "ヨーカ",
-    9: "ココノカ",
-    10: "トーカ",
-    20: "ハツカ",
-}
+DAYS: Final = next(_sounds(row[3]) for row in _ROWS if row[1] == "day")
 """Days of the month, and spans of days, with readings of their own."""
 
 _BY_KANJI = ("日", "日間")  # the days above are left in kanji in the spoken form
@@ -57,10 +46,10 @@ _BY_KANJI = ("日", "日間")  # the days above are left in kanji in the spoken 
 def counted(number: int, counter: str) -> str:
     """A number and its counter: "五分", but "サンプン"; days of the month in kanji."""
     if counter in _BY_KANJI and (number <= 10 or number == 20):
-        return cardinal(number) + counter
+        return NUMBERS.say(number) + counter
     if number == 0 and counter in ("時", "時間"):
         return "零" + counter
-    return irregular(number, counter) or cardinal(number) + counter
+    return irregular(number, counter) or NUMBERS.say(number) + counter
 
 
 def irregular(number: int, counter: str) -> str:
@@ -88,14 +77,9 @@ def _changed(number: int, changes: dict[int, str]) -> str:
     return kana(rest) + (kana(digit) if digit > 1 else "") + changes[last]
 
 
-def cardinal(number: int) -> str:
-    """The cardinal of `number` (below 10**16) in kanji: "二千二十五", "一万"."""
-    return _NUMBERS.say(number)
-
-
 def kana(number: int) -> str:
     """The cardinal of `number` (below 10**16) in katakana, "" for 0."""
-    return _NUMBERS.say(number, "kana")
+    return NUMBERS.say(number, "kana")
 
 
 def before_loan(number: int, word: str) -> tuple[str, str]:

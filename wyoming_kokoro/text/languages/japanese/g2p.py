@@ -34,19 +34,6 @@ _VARIANTS = str.maketrans("髙﨑𠮷濵德栁槗桒圡靑淸惠瀨", "高崎吉
 # misaki's own rule: no space beside a double consonant, except where a mark stands.
 _BESIDE_SOKUON = re.compile(r"(?<![!\",.:;?—…”]) (?=ʔ)|(?<=ʔ) (?![\"“])")
 _SPACES = re.compile(r"(?<= ) +|^ +| +$| +(?=[,.!?:;…])")
-_KATAKANA = re.compile("[ァ-ヶ]")
-_OPENED = ("開い", "開き", "開く", "開け")
-_PARTICLES = ("を", "が", "は", "も")
-_UNFOLDING = re.compile(
-    "(?:ファイル|ページ|サイト|アプリ|リンク|フォルダー?|メール|画面|動画|データ|タブ|ウィンドウ|ウインドウ"
-    "|メニュー|ブラウザー?|写真|添付|書類|文書|本|地図|花|桜|蕾|つぼみ|傘|会議|大会|ピーディーエフ)$"
-)
-_FOUNDED = re.compile(
-    "(?:幕府|王朝|[平藤長][安城原岡]京|王国|都|寺|神社|道場|塾|教室|学校|学園|会社|病院|医院|診療所|工房|商店|老舗|本店|個展|展覧会)$"
-)
-_FOUNDING = re.compile("た[一-龥]{0,4}(?:幕府|王朝|道場|塾|寺|教室|診療所|医院|個展)")
-_NOUN_BEFORE = re.compile("^[のお]$|[一-龥]$")
-"""Before 開き as a noun: アジの開き, お開き, 両開き."""
 _MARK = re.compile(r"\W*")
 
 
@@ -93,7 +80,6 @@ class _Front(cutlet.Cutlet):  # type: ignore[misc]
                 self._parted(text, fixed), [*fixed, *readings.by_context(text)]
             )
         ]
-        _open(words)
         tokens = self._romaji_tokens(words)
         return [
             (written, sayable(str(token)))
@@ -145,35 +131,6 @@ class _Front(cutlet.Cutlet):  # type: ignore[misc]
         text = unicodedata.normalize("NFKC", text).replace("...", "…").translate(_STRETCHED)
         text = text.translate(_VARIANTS)
         return re.sub(r"[0-9]+", lambda number: " " + cutlet.Convert(number[0]), text)
-
-
-def _open(words: list[cutlet.Word]) -> None:
-    """An open door is read あいている, not ひらいている, except where someone opens it (を).
-
-    Files, pages and flowers do unfold: ファイルがひらけません. What is founded is opened by the
-    one who stands before が: 幕府は家康がひらいた.
-    """
-    has_object = unfolds = is_founded = False
-    for place, (before, word) in enumerate(zip([None, *words], words, strict=False)):
-        if word.surface in _PARTICLES and before:
-            unfolds = bool(_UNFOLDING.search(before.surface))
-            is_founded |= word.surface == "は" and bool(
-                _FOUNDED.search("".join(word.surface for word in words[max(0, place - 3) : place]))
-            )
-        has_object = word.surface == "を" or (has_object and not _MARK.fullmatch(word.surface))
-        if before and before.hira == "いつ" and _KATAKANA.match(word.surface):
-            before.hira = "ご"  # 五メートル
-        if not (word.surface.startswith(_OPENED) and word.hira.startswith(("ひら", "あ"))):
-            continue
-        ending = word.hira[2:] if word.hira.startswith("ひら") else word.hira[1:]
-        after = "".join(word.surface for word in words[place + 1 : place + 5])
-        is_noun = word.surface == "開き" and before and _NOUN_BEFORE.search(before.surface)
-        is_founder = before and before.surface == "が" and (is_founded or _FOUNDING.match(after))
-        if unfolds or is_noun or is_founder:
-            word.hira = f"ひら{ending}"
-            is_founded = False
-        elif not has_object or (before and before.surface in ("が", "も")):
-            word.hira = f"あ{ending}"
 
 
 def tidied(symbols: str, words: list[Word], language: str, *unwanted: re.Pattern[str]) -> Phonemes:

@@ -2,54 +2,27 @@
 
 from __future__ import annotations
 
-from wyoming_kokoro.text.reading import tables
+from wyoming_kokoro.text.languages.reading import reader
 from wyoming_kokoro.text.reading.reader import Reader
-from wyoming_kokoro.text.reading.scorer import Scorer
 from wyoming_kokoro.text.reading.unspaced import apart
-from wyoming_kokoro.text.recognise.cardinals import Cardinals
-from wyoming_kokoro.text.recognise.clocks import Clocks
-from wyoming_kokoro.text.recognise.codes import Phones
-from wyoming_kokoro.text.recognise.dates import Dates
-from wyoming_kokoro.text.recognise.electronic import Addresses
+from wyoming_kokoro.text.recognise.everything import recognisers
 from wyoming_kokoro.text.recognise.figures import Figures
 from wyoming_kokoro.text.recognise.forms import Forms
-from wyoming_kokoro.text.recognise.lexical import Capitals, Lexical
-from wyoming_kokoro.text.recognise.measures import Measures
-from wyoming_kokoro.text.recognise.money import Amounts
-from wyoming_kokoro.text.recognise.neutral import Neutral
-from wyoming_kokoro.text.recognise.words import LanguageWords
 
 from .romaji import Romaji
 from .say import JapaneseSaying, sayable
 
-_CLASSES = (
-    Lexical,
-    Cardinals,
-    Measures,
-    Amounts,
-    Clocks,
-    Dates,
-    Phones,
-    Addresses,
-    Capitals,
-    Romaji,
-)
+_SHARED = "Lexical Cardinals Measures Amounts Clocks Dates Phones Addresses Capitals"
 
 
 def build(tag: str) -> Reader:
     """The reader of Japanese."""
-    package = __package__
-    lexicon = tables.lexicon(package)
-    words = LanguageWords(
-        lexicon=lexicon,
-        units=tables.units(package),
+    return reader(
+        __package__,
+        JapaneseSaying,
+        lambda words: (*recognisers(words, _SHARED), Romaji(words), Forms(words, __package__)),
         figures=Figures(decimal=".", group=",", scales=apart("万億兆"), spaced=False),
-        gender=lambda noun: "",
         sayable=sayable,
-        adjective_ending=lambda text, start, end, adverb: "",
         day_first=False,
         unspaced=True,
     )
-    scorer = Scorer(tables.weights(package), tables.cues(package))
-    recognisers = (*(kind(words) for kind in _CLASSES), Forms(words, package))
-    return Reader(JapaneseSaying(lexicon), scorer, Neutral(words), recognisers)

@@ -49,7 +49,7 @@ _MOST_NUMBERS, _MOST_LETTERS = 12, 6
 _NATIVE_AFTER = re.compile("つ|日|重|言|息|晩|通り|人|目")
 _RESTS: Final = {"目": "メ", "間": "カン", "後": "ゴ", "前": "マエ", "半": "ハン", "中": "チュー"}
 _TO_ARABIC = {"ヨー": "ハチ", "シ": "ヨン", "シチ": "ナナ", "ク": "キュー", "トー": "ジュー"}
-_READ_ALONE = {"四": "ヨン", "九": "キュー", "十": "ジュー"}
+_READ_ALONE = {"四": "ヨン", "五": "ゴ", "九": "キュー", "十": "ジュー"}
 
 
 @dataclass(frozen=True, slots=True)

@@ -22,12 +22,12 @@ _EACH_SAID = {name: Unit(name[0], name[0]) for name in "日 月 時 日間".spli
 _RUNS = re.compile("[0-9.]+|[^0-9.]+")
 _OPENING = "[BCFGP][LR]|[DTKW]R|S[CKLMNPQTW]|[STCPWKG]H|TW|KN|GN|QU"
 _MUTE = re.compile(f"[^AEIOUY]{{3}}|^[^AEIOUY]*$|^(?!{_OPENING})[^AEIOUY]{{2}}")
-_HALVES = {"am": "午前", "pm": "午後"}
 
 
 class JapaneseSaying(Saying):
     """Says records in standard Japanese."""
 
+    numbers = counters.NUMBERS
     plus = "プラス"
     minus = "マイナス"
     rank_sign = "第"
@@ -41,12 +41,6 @@ class JapaneseSaying(Saying):
         super().__init__(lexicon)
         self._endings = {**lexicon.said("abbr"), **lexicon.said("ending")}
         self._files = lexicon.said("file")
-
-    def cardinal(self, number: int, gender: str = "") -> str:
-        return counters.cardinal(number)
-
-    def ordinal(self, number: int, gender: str = "m") -> str:
-        return f"{counters.cardinal(number)}番目"
 
     def whole(self, figures: str, gender: str = "") -> str:
         """A whole number; digit by digit when it is too long or starts with 0; "8万5000"."""
@@ -98,7 +92,7 @@ class JapaneseSaying(Saying):
         return f"{self.number(record.over)}{link}{self.counted(record.under, record.unit)}"
 
     def _fraction(self, record: r.Fraction) -> str:
-        part = f"{counters.cardinal(record.under)}分の{counters.cardinal(record.over)}"
+        part = f"{self.cardinal(record.under)}分の{self.cardinal(record.over)}"
         part = f"{self.whole(record.whole)}と{part}" if record.whole else part
         return f"{part}{record.noun.one if record.noun else ''}"
 
@@ -111,7 +105,7 @@ class JapaneseSaying(Saying):
         if cent and len(fraction) == 2 and not record.scale:
             whole = self.number(Number(record.number.whole, "", record.number.sign))
             low = f"{whole}{unit.one}"
-            low += f"{counters.cardinal(int(fraction))}{cent.one}" if int(fraction) else ""
+            low += f"{self.cardinal(int(fraction))}{cent.one}" if int(fraction) else ""
             return low + _joined(record.per)
         return f"{low}{record.scale}{unit.one}{_joined(record.per)}"
 
@@ -119,14 +113,14 @@ class JapaneseSaying(Saying):
         """A time of day; `half` adds 午前 or 午後: "シチジサンジュップン", "午後三時"."""
         spoken = counters.counted(record.hour, "時") if record.hour else "零時"
         spoken += counters.counted(record.minute, "分") if record.minute else ""
-        spoken += f"{counters.cardinal(record.second)}秒" if record.second else ""
-        return _HALVES.get(record.half, "") + spoken
+        spoken += f"{self.cardinal(record.second)}秒" if record.second else ""
+        return self.part_of_day(record) + spoken
 
     def _duration(self, record: r.Duration) -> str:
         spoken = counters.counted(record.hours, "時間") if record.hours else ""
         if record.minutes or record.hours:
             spoken += counters.counted(record.minutes, "分")
-        return f"{spoken}{counters.cardinal(record.seconds)}秒{self.digits(record.parts)}"
+        return f"{spoken}{self.cardinal(record.seconds)}秒{self.digits(record.parts)}"
 
     def _date(self, record: r.Date) -> str:
         """A date in words, without what is not written: "二千二十五年三月四日"."""

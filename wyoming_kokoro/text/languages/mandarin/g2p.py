@@ -19,9 +19,7 @@ from wyoming_kokoro.text.phonemes.stub_import import without
 from wyoming_kokoro.text.tokens.vocabulary import Phonemes, Word
 
 from . import polyphones
-from .neutral_tone import neutral
-from .readings import given, of_words, particles
-from .tone_sandhi import sandhi
+from .readings import given, neutral, of_words, parted, sandhi
 from .word_list import WordFrequencies
 
 # Old jieba reads its data through pkg_resources, where it is there. misaki's numbers are not used.
@@ -98,7 +96,7 @@ class MandarinG2P:
         """The pinyin by position, where the dictionary has it otherwise or context has told it."""
         pinyin = {
             **polyphones.chosen(run, words, *self.plain(words)),
-            **particles(words),
+            **parted(words),
             **given(run),
             **of_words(run, words),
         }
@@ -114,7 +112,7 @@ class MandarinG2P:
         words = self._parted(run)
         pinyin = self._pinyin(run, words)
         if "一" in run or "不" in run:
-            pinyin = {**sandhi(run, words, _syllables(words, pinyin)), **pinyin}
+            pinyin = {**sandhi(run, _syllables(words, pinyin)), **pinyin}
         position = 0
         for word in words:
             readings = tuple(pinyin.get(position + at, "") for at in range(len(word)))

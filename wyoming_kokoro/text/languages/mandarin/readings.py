@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import accumulate
 from typing import Final
 
@@ -14,36 +14,16 @@ def _length(word: ReadWord) -> int:
 
 
 _READ: Final = tuple(read_words(__package__))
+_PARTED: Final = ReadWords(word for word in _READ if word.kind == "parted")
 _CHARACTERS: Final = ReadWords(word for word in _READ if word.kind == "character")
 _WORDS: Final = ReadWords(
     sorted((word for word in _READ if word.kind == "word"), key=_length, reverse=True)
 )
-_GETS: Final = frozenset(
-    "获得 取得 所得 博得 赢得 求得 心得 难得 应得 夺得 购得 不得 独得 习得 两得 未得 可得 已得 拾得"
-    " 税得 得以 得失 得奖 得分 得体 得意 得罪 得知 得力 得当 得出 得到 得了 得主 得票 得逞".split()
-)
-"""Words in which 得 is dé; in others that end in it, 觉得, it is the particle."""
-_AFTER_GET: Final = tuple("了到出过分奖知第意罪票逞宠胜")
-_NUMERALS: Final = frozenset("零一二两三四五六七八九十百千万几")
-_COMPLEMENTS: Final = tuple(
-    "很太非真更最不好快慢多少清干净那这特十挺相比像无有过极满高低大小早晚远近久长短贵便漂美整仔仿跟"
-    "香甜苦难容厉严热冷累开高兴起来住下完见到上去动着像如越"
-)
-"""How what follows the particle 得 begins; other verbs follow 得 that is děi, must."""
-_MUST_AFTER: Final = frozenset(
-    "我 你 他 她 它 您 咱 们 我们 你们 他们 她们 咱们 大家 谁 总 还 就 都 也 又 可 只 非 必"
-    " 今天 明天 明早 今晚 现在 马上 以后 必须 至少 起码 先 后天 早上 晚上 下午 上午 周末 一定"
-    " 恐怕 大概 估计 那 这 真 才 最少 每天 每次 人 孩子 学生 司机 老师 自己 有人 这事 那就 所以"
-    " 因此 看来".split()
-)
-_MUSTS: Final = tuple(
-    "去走洗买做吃找等看回换先给把用花再交穿带想写学打叫让提尽马赶注重在跟向从为被另自经常每准重要"
-    "改修付加关开拿记问说听休睡起按靠请排查搬送接预充戴查更保坚努靠出门收"
-)
-_VERBS_ALONE: Final = {"长": "chang2", "切": "qie1", "教": "jiao1"}
-"""Words of one character whose reading alone is another than the commonest of the character."""
-_DE_AND_VERB: Final = frozenset("地说 地讲 地看 地走 地做 地问 地想".split())
-_PLACES: Final = tuple("里上下面铁图方点址区球板毯震带位道步平理狱势主产")
+_NEUTRAL: Final = frozenset(word.word for word in _READ if word.kind == "neutral")
+_FULL: Final = ReadWords(word for word in _READ if word.kind == "full")
+"""地方 of a region's own, 东西 of east and west: with their full tones."""
+_NEVER_LAST: Final = frozenset(("学生",))
+"""Words that keep the full tone at the end of a longer one: 大学生."""
 
 
 def given(run: str) -> Mapping[int, str]:
@@ -68,60 +48,53 @@ def of_words(run: str, words: Sequence[str]) -> Mapping[int, str]:
     return pinyin
 
 
-def particles(words: Sequence[str]) -> Mapping[int, str]:
-    """Pinyin by the place in the run, of 得 and 地, which the words beside them decide."""
+def parted(words: Sequence[str]) -> Mapping[int, str]:
+    """Pinyin by the place in the run, of characters such as 得 and 地 that whole words decide."""
+    text = f"/{'/'.join(words)}/"
+    places = list(accumulate((character != "/" for character in text), initial=0))
     pinyin: dict[int, str] = {}
-    position = 0
-    for index, word in enumerate(words):
-        before = words[index - 1] if index else ""
-        after = words[index + 1] if index + 1 < len(words) else ""
-        if "得" in word:
-            _gain(pinyin, word, position, before, after)
-        elif word in _VERBS_ALONE:
-            pinyin[position] = _VERBS_ALONE[word]
-        elif len(word) > 2 and word[0] == word[1] and word[-1] == "地":  # 轻轻地
-            pinyin[position + len(word) - 1] = "de5"
-        elif _is_adverbial(word, before, after):
-            pinyin[position] = "de5"
-        position += len(word)
+    for word in _PARTED.within(text):
+        for start in word.starts(text):
+            for at, syllable in enumerate(word.reading.split(), places[start]):
+                pinyin.setdefault(at, syllable)
+    return {at: syllable for at, syllable in pinyin.items() if syllable != "-"}
+
+
+def sandhi(run: str, syllables: Sequence[str]) -> Mapping[int, str]:
+    """Pinyin by position for 一 and 不, which what follows changes; tone numbers are last.
+
+    yí before a falling tone, yì before the others, bú for bù; without a tone in 看一看.
+    """
+    pinyin: dict[int, str] = {}
+    for at, character in enumerate(run):
+        before, after = run[max(0, at - 1) : at], run[at + 1 : at + 2]
+        is_falling = bool(after) and syllables[at + 1].endswith("4")
+        if character == "不" and is_falling:
+            pinyin[at] = "bu2"
+        elif character == "一" and before == after != "点":
+            pinyin[at] = "yi5"
+        elif character == "一":
+            pinyin[at] = "yi2" if is_falling or after == "个" else "yi4"
     return pinyin
 
 
-def _gain(pinyin: dict[int, str], word: str, position: int, before: str, after: str) -> None:
-    """Adds the reading of 得: dé where something is gained, děi for must, de for the particle."""
-    if word == "得":
-        pinyin[position] = _alone(before, after)
-    elif word in ("得", "总得", "非得", "还得", "就得", "也得", "都得", "可得", "必得", "只得"):
-        if word not in ("只得", "可得") or after.startswith(_MUSTS):
-            pinyin[position + 1] = "dei3" if word != "只得" else "de2"
-    elif len(word) == 2 and word[1] == "得" and word not in _GETS:
-        pinyin[position + 1] = "de5"
-    elif len(word) > 2 and 0 < (at := word.index("得")) < len(word) - 1:  # 跑得快
-        if word[at - 1] not in "不心值难":
-            pinyin[position + at] = "de5"
-    elif word == "得了" and before and len(before) == 1 and before not in _MUST_AFTER:
-        pinyin[position] = "de5"
-    elif word[0] == "得" and len(word) == 2 and word not in _GETS:
-        pinyin[position] = _alone(before, word[1] + after)
+def neutral(run: str, words: Sequence[str]) -> Iterator[int]:
+    """Positions of the syllables without a tone of their own, in a run of hanzi parted in words."""
+    full = {at + 1 for word in _FULL.within(run) for at in word.starts(run)}
+    position = 0
+    for word in words:
+        yield from (position + at for at in _in_word(word) if position + at not in full)
+        position += len(word)
 
 
-def _alone(before: str, after: str) -> str:
-    if not after:
-        return "de2" if before in ("不", "") else "de5"
-    if after.startswith(_AFTER_GET) or (after[0] in _NUMERALS and after[-1:] in ("分", "票")):
-        return "de2"
-    subject = not before or before in _MUST_AFTER
-    if subject and not (before and after.startswith(("很", "太", "非常", "真好"))):
-        return "dei3"
-    if len(before) > 1 and after.startswith(("一天", "每天", "每次", "一次", "先")):
-        return "dei3"
-    if len(before) > 1 and after.startswith(_MUSTS) and not after.startswith(_COMPLEMENTS):
-        return "dei3"
-    return "de5"
-
-
-def _is_adverbial(word: str, before: str, after: str) -> bool:
-    """Whether 地 is the particle of an adverb: "慢慢地走", but neither "在地上" nor "这块地"."""
-    if word in _DE_AND_VERB:
-        return len(before) > 1
-    return word == "地" and len(before) > 1 and bool(after) and not after.startswith(_PLACES)
+def _in_word(word: str) -> tuple[int, ...]:
+    """Positions of a word's neutral syllables: 朋友, 小朋友, 朋友们, 豆腐脑, 爷爷奶奶."""
+    if word in _NEUTRAL:
+        return (1,)
+    if len(word) == 3:
+        if word[1:] in _NEUTRAL and word[1:] not in _NEVER_LAST:
+            return (2,)
+        return (1,) if word[2] in "们脑干皮" and word[:2] in _NEUTRAL else ()
+    if len(word) == 4 and word[:2] in _NEUTRAL and word[2:] in _NEUTRAL:
+        return (1, 3)
+    return ()

@@ -13,7 +13,6 @@ from wyoming_kokoro.text.reading.records import Number
 from wyoming_kokoro.text.reading.tables import Lexicon
 
 _DIGITS = "零一二三四五六七八九"
-_NUMBERS = Numbers(__package__)
 _PARTS = {"%": "百", "‰": "千"}
 _BELOW_ZERO = ("摄氏度", "度", "华氏度")
 _PIECES = re.compile(r"[0-9]+|[₀-₉]+|X{2,}|[^\W\d_]")
@@ -21,11 +20,6 @@ _SYLLABLES = re.compile(
     "(?:(?:zh|ch|sh|[bpmfdtnlgkhjqxrzcsyw])?(?:[iu]?ang?|[iu]?eng?|i?ong|iao|u?ai|[iu]?an|[eu]i|ao"
     "|i?ou|i?e|in|ing|i[au]|u[ano]|u?e|er|[aeiouv])){2,4}"
 )
-
-
-def cardinal(number: int, gender: str = "") -> str:
-    """A number in hanzi; `gender` "2" stands before a measure word: "两", "一百零五", "两千"."""
-    return _NUMBERS.say(number, "measure" if gender else "")
 
 
 def digits(text: str, one: str = "一") -> str:
@@ -36,6 +30,7 @@ def digits(text: str, one: str = "一") -> str:
 class MandarinSaying(Saying):
     """Says records in standard Mandarin."""
 
+    numbers = Numbers(__package__)
     plus = "加"
     rank_sign = ""
     space = ""
@@ -45,12 +40,6 @@ class MandarinSaying(Saying):
         """The lexicon gives marks, and English words that might be pinyin."""
         super().__init__(lexicon)
         self._english = lexicon.said("english")
-
-    def cardinal(self, number: int, gender: str = "") -> str:
-        return cardinal(number, gender)
-
-    def ordinal(self, number: int, gender: str = "m") -> str:
-        return f"第{cardinal(number)}"
 
     def digits(self, text: str) -> str:
         return digits(text)
@@ -99,7 +88,7 @@ class MandarinSaying(Saying):
 
     def _fraction(self, record: r.Fraction) -> str:
         whole = f"{self.whole(record.whole)}又" if record.whole else ""
-        return f"{whole}{cardinal(record.under)}分之{cardinal(record.over)}"
+        return f"{whole}{self.cardinal(record.under)}分之{self.cardinal(record.over)}"
 
     def _measure(self, record: r.Measure) -> str:
         number, unit = record.number, record.unit
@@ -115,29 +104,29 @@ class MandarinSaying(Saying):
         return f"{self.number(record.number, '$')}{record.scale}{record.currency.unit.one}"
 
     def clock(self, record: r.Time) -> str:
-        said = f"{cardinal(record.hour, '2')}点"
+        said = f"{self.cardinal(record.hour, '2')}点"
         if record.minute or record.second:
             said += self._minutes(f"{record.minute:02}", "0") + "分"
-            said += f"{cardinal(record.second)}秒" if record.second else ""
+            said += f"{self.cardinal(record.second)}秒" if record.second else ""
         elif not record.half:
             said += "整"
-        return _part_of_day(record.hour, record.half) + said
+        return self.part_of_day(record) + said
 
     def _date(self, record: r.Date) -> str:
         said = f"{digits(str(record.year))}年" if record.year is not None else ""
-        said += f"{cardinal(record.month)}月"
-        return said + (f"{cardinal(record.day)}日" if record.day is not None else "")
+        said += f"{self.cardinal(record.month)}月"
+        return said + (f"{self.cardinal(record.day)}日" if record.day is not None else "")
 
     def _duration(self, record: r.Duration) -> str:
         hours, minutes, seconds, parts = (
             record.hours, record.minutes, record.seconds, record.parts,
         )  # fmt: skip
-        said = f"{cardinal(hours, '2')}小时" if hours else ""
+        said = f"{self.cardinal(hours, '2')}小时" if hours else ""
         if minutes or (said and seconds):
             bare = not (seconds or parts)
-            said += f"{cardinal(minutes, '2') if minutes else '零'}分{'钟' if bare else ''}"
+            said += f"{self.cardinal(minutes, '2') if minutes else '零'}分{'钟' if bare else ''}"
         if seconds or parts or not said:
-            said += f"{cardinal(seconds, '' if said else '2' if seconds else '')}秒{digits(parts)}"
+            said += f"{self.cardinal(seconds, '' if said else '2')}秒{digits(parts)}"
         return said
 
     def _electronic(self, record: r.Electronic) -> str:
@@ -146,7 +135,7 @@ class MandarinSaying(Saying):
         name = user.rstrip("0123456789")
         for place, part in enumerate(record.parts):
             if part.isdecimal():
-                said.append(digits(part) if len(part) > 1 else cardinal(int(part)))
+                said.append(digits(part) if len(part) > 1 else self.cardinal(int(part)))
             elif part == "_":
                 said.append("下划线" if record.underscores else "")
             elif place == 0 and part == name and self._is_pinyin(name):
@@ -173,11 +162,3 @@ class MandarinSaying(Saying):
         if record.link.strip():
             return record.link.join(map(self.say, record.records))
         return joined((part, self.say(part)) for part in record.records)
-
-
-def _part_of_day(hour: int, half: str) -> str:
-    if not half:
-        return ""
-    if half == "am":
-        return "凌晨" if hour in (12, 1, 2, 3, 4) else "上午"
-    return "中午" if hour == 12 else "下午" if hour < 6 else "晚上"

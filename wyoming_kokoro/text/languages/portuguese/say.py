@@ -2,60 +2,18 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from wyoming_kokoro.text.languages.numbers import Numbers
 from wyoming_kokoro.text.languages.romance.saying import RomanceSaying
 from wyoming_kokoro.text.reading import records as r
 from wyoming_kokoro.text.reading.records import Unit
 
-_NUMBERS = Numbers(__package__)
-_RANKS = (
-    "zero primeiro segundo terceiro quarto quinto sexto sétimo oitavo nono"
-    " décimo vigésimo trigésimo quadragésimo quinquagésimo sexagésimo septuagésimo octogésimo"
-    " nonagésimo"
-).split()
-
-
-def cardinal(number: int, gender: str = "") -> str:
-    """A number in words, feminine below a million if `gender` is "f".
-
-    "vinte e uma", "duas mil", "duzentas", "dois mil e vinte e cinco".
-    """
-    return _NUMBERS.say(number, gender)
-
-
-def ordinal(number: int, gender: str = "m") -> str:
-    """The ordinal, from 100 the cardinal: "primeiro", "segunda", "vigésimo primeiro"."""
-    if number >= 100:
-        return cardinal(number, "f" if gender == "f" else "m")
-    if number < 10:
-        spoken = _RANKS[number]
-    else:
-        tens, unit = divmod(number, 10)
-        spoken = _RANKS[tens + 9] + (f" {_RANKS[unit]}" if unit else "")
-    return " ".join(f"{word[:-1]}a" for word in spoken.split()) if gender == "f" else spoken
-
-
-def clock(record: r.Time) -> str:
-    """A time of day: "sete e trinta", "sete horas", "uma hora", "zero hora e cinco"."""
-    spoken = cardinal(record.hour, "f")
-    if (not record.minute and record.style == "exact") or not record.hour:
-        spoken += " horas" if record.hour > 1 else " hora"
-    if record.minute:
-        spoken += f" e {cardinal(record.minute)}"
-    if record.second:
-        spoken += f" e {cardinal(record.second)} segundo{'s' if record.second > 1 else ''}"
-    return f"{spoken} {_part_of_day(record.hour, record.half)}" if record.half else spoken
-
-
-def _part_of_day(hour: int, half: str) -> str:
-    if half == "am":
-        return "da noite" if hour == 12 else "da manhã"
-    return "da tarde" if hour == 12 or hour < 7 else "da noite"
-
 
 class PortugueseSaying(RomanceSaying):
     """Says records in Portuguese of Brazil."""
 
+    numbers = Numbers(__package__)
     plus = "mais"
     point = "vírgula"
     dot = "ponto"
@@ -73,24 +31,17 @@ class PortugueseSaying(RomanceSaying):
     first_day = "primeiro"
     singular_below_two = True
 
-    def cardinal(self, number: int, gender: str = "") -> str:
-        return cardinal(number, gender)
-
-    def ordinal(self, number: int, gender: str = "m") -> str:
-        return ordinal(number, gender)
-
-    def clock(self, record: r.Time) -> str:
-        return clock(record)
+    def after_hour(self, time: r.Time) -> str:
+        is_said = (not time.minute and time.style == "exact") or not time.hour
+        return (" horas" if time.hour > 1 else " hora") if is_said else ""
 
     def hours(self, record: r.Hours) -> str:
         """From one time to another: "das nove às dezoito horas"."""
-        ahead = "" if record.before else "das "
         low, high = record.low, record.high
-        is_plain = not record.between and not low.minute
-        style = "plain" if is_plain and not high.minute else "exact"
-        said = clock(r.Time(low.hour, low.minute, 0, low.half, style))
-        between = record.between or " às "
-        return f"{ahead}{said}{between}{clock(high)}"
+        is_plain = not (record.between or low.minute or high.minute)
+        said = self.clock(replace(low, second=0, style="plain" if is_plain else "exact"))
+        ahead = "" if record.before else "das "
+        return f"{ahead}{said}{record.between or ' às '}{self.clock(high)}"
 
     def phone_groups(self, record: r.Phone) -> list[str]:
         """Digit by digit; the two digits of a country or an area as a number: "onze"."""
@@ -118,11 +69,7 @@ class PortugueseSaying(RomanceSaying):
     def _duration(self, record: r.Duration) -> str:
         if not record.parts:
             return super()._duration(record)
+        counts = enumerate((record.hours, record.minutes))
+        said = [self.timed(count, place) for place, count in counts if count]
         seconds = r.Number(str(record.seconds), record.parts)
-        units = self.units_of_time
-        said = [
-            self.counted(r.Number(str(count)), unit)
-            for count, unit in ((record.hours, units[0]), (record.minutes, units[1]))
-            if count
-        ]
-        return " e ".join((*said, self.counted(seconds, units[2])))
+        return " e ".join((*said, self.counted(seconds, self.units_of_time[2])))

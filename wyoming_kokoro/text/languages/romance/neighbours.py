@@ -16,6 +16,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
+from wyoming_kokoro.text.languages.readings import sides
 from wyoming_kokoro.text.reading import tables
 
 _MOST = 3
@@ -27,11 +28,13 @@ _CASES: Mapping[str, Callable[[str], bool]] = {
 _Item = tuple[str, ...]
 
 
+_Side = tuple[list[_Item], list[_Item]]
+"""Items one of which must stand there, and those of which none may; the nearest word first."""
+
+
 class _Row(NamedTuple):
-    before: tuple[_Item, ...]
-    never_before: tuple[_Item, ...]
-    behind: tuple[_Item, ...]
-    never_behind: tuple[_Item, ...]
+    before: _Side
+    behind: _Side
     reading: str
 
 
@@ -45,9 +48,9 @@ class Neighbours:
             if word[0] == "@":
                 self._lists[word[1:]] = frozenset(before.split())
                 continue
-            row = _Row(*_sides(before), *_sides(behind), reading)
-            for one, said in _each(word, reading):
-                self._rows.setdefault(one, []).append(row._replace(reading=said))
+            beside = _side(before, -1), _side(behind, 1)
+            for one, said in zip(word.split(), reading.split(), strict=True):
+                self._rows.setdefault(one, []).append(_Row(*beside, said))
 
     def read(self, words: Sequence[str]) -> list[str]:
         """The words, spelled as they are read; the first row that fits a word counts."""
@@ -57,18 +60,16 @@ class Neighbours:
         written = words[place]
         rows = self._rows.get(written) or self._rows.get(written[:1].lower() + written[1:])
         for row in rows or ():
-            if self._fits(row, words, place):
+            ahead, behind = words[:place][::-1], words[place + 1 :]
+            if self._fits(row.before, ahead) and self._fits(row.behind, behind):
                 is_capital = written[0].isupper() and written not in self._rows
                 return row.reading.capitalize() if is_capital else row.reading
         return written
 
-    def _fits(self, row: _Row, words: Sequence[str], place: int) -> bool:
-        ahead, behind = words[:place][::-1], words[place + 1 :]
-        return (
-            (not row.before or any(self._stands(item[::-1], ahead) for item in row.before))
-            and not any(self._stands(item[::-1], ahead) for item in row.never_before)
-            and (not row.behind or any(self._stands(item, behind) for item in row.behind))
-            and not any(self._stands(item, behind) for item in row.never_behind)
+    def _fits(self, side: _Side, words: Sequence[str]) -> bool:
+        must, never = side
+        return (not must or any(self._stands(item, words) for item in must)) and not any(
+            self._stands(item, words) for item in never
         )
 
     def _stands(self, item: _Item, words: Sequence[str]) -> bool:
@@ -98,13 +99,6 @@ class Neighbours:
         return word.endswith(one[1:]) if one[0] == "*" else word == one
 
 
-def _sides(cell: str) -> tuple[tuple[_Item, ...], tuple[_Item, ...]]:
-    """The words that must stand there, and those that must not."""
-    items = cell.split()
-    must = tuple(tuple(item.split("_")) for item in items if item[0] != "!")
-    return must, tuple(tuple(item[1:].split("_")) for item in items if item[0] == "!")
-
-
-def _each(words: str, readings: str) -> list[tuple[str, str]]:
-    """Words of one line, which have the same neighbours, with their readings."""
-    return list(zip(words.split(), readings.split(), strict=True))
+def _side(cell: str, step: int) -> _Side:
+    must, never = ([tuple(item.split("_"))[::step] for item in items] for items in sides(cell))
+    return must, never

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Mapping
+from collections.abc import Callable, Collection, Mapping
 
 SAYABLE = re.compile(
     r"(?:(?:[BCDFGPT][LR]|QU|CH|S[CPTLMN]|[B-DF-HJ-NP-TV-ZÇ])?[AEIOUÀ-ÖØ-Ý]{1,2}[LMNRSX]?)+"
@@ -11,8 +11,8 @@ SAYABLE = re.compile(
 )
 """Capitals that can be said as a word."""
 _DEGREES = re.compile(r":? ?(?:d[ei] )?[~≈]?[-\u2212]?[0-9][0-9.,/]* ?[°º]")
-_TOKEN = re.compile(r"[^\W\d]+\.?|[,;:.!?()\d%°'’]")
-_BEHIND = re.compile(r"\W*(\w*)")
+_TOKEN = re.compile(r"[^\W\d]+[.°]?|[,;:.!?()\d%°'’]")
+_BEHIND = re.compile(r"[.\s]*(\w*)")
 _OTHER_GENDER = re.compile(r"(?:@|\*(?=s))(s?)(?![\w@]|\.\w)")
 _NEEDS_NO_O = re.compile("(?:[dtsc]or|ador|edor|ñol|gles|nces)$")
 _SINGULAR_IN_S = re.compile("(?:[áâéêíóú]s|[áêíô](?:rus|nus|pis|nis|sis)|[ií][br]us|[ei]sis)$")
@@ -47,6 +47,37 @@ def noun_behind(text: str, end: int) -> str:
     """The word behind a cut adjective, "" if there is none."""
     behind = _BEHIND.match(text[end : end + _REACH])
     return behind[1] if behind else ""
+
+
+def adjective_ending(
+    text: str,
+    start: int,
+    end: int,
+    behind: bool,
+    *,
+    ending: Callable[[str, str, str, bool], str],
+    beside: Collection[str],
+    genders: Mapping[str, str],
+    full: Mapping[str, str],
+) -> str:
+    """The ending of a cut adjective, by the noun or article before it, else the noun behind it.
+
+    `ending` tells it by the adjective, the noun, its gender and whether degrees follow; both are ""
+    without a noun. `full` has abbreviations of nouns.
+    """
+    before = "" if behind else noun_before(text, start, beside, full)
+    nouns = (before, noun_behind(text, end) if behind or not before.isalpha() else "")
+    is_noun = (noun for noun in nouns if noun.isalpha() and (noun in genders or len(noun) > 3))
+    noun = next(is_noun, "")
+    gender = gender_of(noun, genders)[:1] if noun else ""
+    return ending(text[start:end].rstrip("."), noun, gender, is_of_degrees(text, end))
+
+
+def plain_ending(short: str, noun: str, gender: str, is_warm: bool) -> str:
+    """The ending of a Spanish or Portuguese adjective: "a" of temperatures, "as", "o"."""
+    if not gender:
+        return "a" if is_warm else "o"
+    return ("a" if gender == "f" else "o") + ("s" if is_plural(noun) else "")
 
 
 def is_plural(noun: str) -> bool:

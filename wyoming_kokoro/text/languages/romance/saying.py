@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 from wyoming_kokoro.text.languages.saying import Saying
 from wyoming_kokoro.text.reading import records as r
@@ -26,6 +27,7 @@ class RomanceSaying(Saying):
     parts: Mapping[int, str] = {}  # denominators from 3
     third_parts = ""  # "tercera", before "partes"
     watch: Mapping[int, str] = {}  # parts of a second by their number of digits
+    on_the_hour = ("", "")  # behind exact hours up to noon, and behind others
     units_of_time: tuple[Unit, Unit, Unit]
     thousand = "mil"
     date_link = " de "
@@ -106,11 +108,35 @@ class RomanceSaying(Saying):
         """The singular of a noun that a whole number and a part count: "1 1/2 tazas"."""
         return noun.removesuffix("s")
 
+    def clock(self, record: r.Time) -> str:
+        """A time of day: "siete treinta", "sette e trenta", "sete horas da noite"."""
+        said = f"{self.cardinal(record.hour, 'f')}{self.after_hour(record)}"
+        said += self.minutes(record.minute) if record.minute else ""
+        if record.second:
+            said += f" {self.and_} {self.timed(record.second, 2)}"
+        return f"{said} {self.part_of_day(record)}" if record.half else said
+
+    def after_hour(self, time: r.Time) -> str:
+        """The words behind the hour of a time: "en punto"."""
+        is_exact = time.style == "exact" and not (time.minute or time.second or time.half)
+        return self.on_the_hour[not 0 < time.hour < 13] if is_exact else ""
+
+    def minutes(self, minute: int) -> str:
+        """The minutes behind an hour, with what joins them."""
+        return f" {self.and_} {self.cardinal(minute)}"
+
+    def plain_clocks(self, record: r.Hours) -> tuple[str, str]:
+        """Both ends of opening hours, whole hours without what is said behind them."""
+        low, high = (self.clock(replace(t, style="plain")) for t in (record.low, record.high))
+        return low, high
+
+    def timed(self, count: int, place: int) -> str:
+        """So many hours, minutes or seconds, by the place of the unit."""
+        return self.counted(Number(str(count)), self.units_of_time[place])
+
     def _duration(self, record: r.Duration) -> str:
-        counts = zip(
-            (record.hours, record.minutes, record.seconds), self.units_of_time, strict=True
-        )
-        said = [self.counted(Number(str(count)), unit) for count, unit in counts if count]
+        counts = enumerate((record.hours, record.minutes, record.seconds))
+        said = [self.timed(count, place) for place, count in counts if count]
         if record.parts and int(record.parts):
             unit = self.part_of_second(len(record.parts))
             said.append(self.counted(Number(str(int(record.parts))), unit))

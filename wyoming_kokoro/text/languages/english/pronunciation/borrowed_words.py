@@ -1,55 +1,43 @@
-"""Hawaiian and Spanish words by their own spelling, where espeak-ng's English would guess.
+"""Chinese, Japanese, Hawaiian and Spanish words by their own spelling, by `spellings.tsv`.
 
-Used for words outside the dictionary only.
+Used for words outside the dictionary only, where espeak-ng's English would guess, and where the
+spelling leaves no doubt.
 """
 
 from __future__ import annotations
 
 import re
 import unicodedata
+from functools import cache
 from typing import Final
 
-from .spellings import localized, spellings
+from wyoming_kokoro.text.reading.tables import rows
 
-_OKINA: Final = "ʻ‘’'`"
-_SYLLABLE: Final = re.compile(
-    r"(?P<onset>[hklmnpw]?)(?P<nucleus>[āēīōū]|a[ieou]|e[iu]|o[iu]|iu|[aeiou])"
-)
 HAWAIIAN: Final = re.compile(r"[A-ZĀĒĪŌŪʻ‘][\w'’‘ʻ]{2,30}")
 """A word that may be Hawaiian, see `is_hawaiian`."""
 _HAWAIIAN_LETTERS: Final = re.compile(r".(?:[hklmnpw]?[aeiouāēīōū]|[ʻ‘'’](?=[aeiouāēīōū])){2,14}")
 _GLOTTAL_STOP: Final = re.compile("[ʻ‘]|[aeiou]['’][aeiou]")
-_PLAIN_HAWAIIAN: Final = re.compile(r"[AEIOUHKLMNPW]?(?:[aeiouāēīōū]|[hklmnpw][aeiouāēīōū]){4,14}")
-_NUCLEI: Final = spellings("hawaiian.nucleus")
-_PLAIN: Final = str.maketrans("āēīōū", "aeiou")
-
-_SPANISH: Final = re.compile(
-    r"[a-z]*ñ[a-z]*|[a-zñ]*[áíóú][a-zñ]*|[a-z]*é[a-z]*(?:[oa]s?|[ei]z|ndez|nez)|[a-z]*[aeo]rés"
-)
-_SPANISH_ENDS: Final = tuple(spellings("spanish.end"))
-_FOREIGN: Final = frozenset("kw")
-"""Letters that Spanish has in foreign words only: "Reykjavík" is none of its own."""
-_SPANISH_PARTS: Final = re.compile(
-    r"ch|ll|rr|qu(?=[eiéí])|gu(?=[eiéí])|[aeo][iuy](?![áéíóú])|[iu][aeoáéó]|[a-zñáéíóúü]"
-)
-_SPANISH_SOUNDS: Final = spellings("spanish.sound")
-_VOWELS: Final = frozenset("aeiouáéíóú")
+_CAPITAL: Final = {"pinyin": True, "japanese": True, "hawaiian": True, "spanish": False}
+"""The languages, and whether only words with a capital are theirs."""
+_SECONDARY: Final = {"pinyin": 1, "japanese": 2, "hawaiian": 2}
+"""Each of so many syllables before the stressed one has a weaker stress."""
+_NO_GLIDE: Final = re.compile("([ʤʧj])j")
+_LOCAL: Final = {
+    "en-US": (("ʳ", "ɹ"),),
+    "en-GB": (("ɜʳ", "ɜː"), ("ʳ", ""), ("O", "Q"), ("ɑ", "ɑː"), ("u", "uː")),
+}
 
 
 def borrowed_word(text: str, language: str) -> str:
-    """Kokoro's symbols of a word that looks Hawaiian or Spanish, else ""."""
+    """Kokoro's symbols of a word that looks Chinese, Japanese, Hawaiian or Spanish, else ""."""
     text = unicodedata.normalize("NFC", text)
-    if _PLAIN_HAWAIIAN.fullmatch(text) and text[0].isupper():
-        return hawaiian(text, language)
-    lower = text.lower()
-    return _spanish(lower, language) if _is_spanish(lower) else ""
-
-
-def _is_spanish(word: str) -> bool:
-    if len(word) < 5 or _FOREIGN & set(word):
-        return False
-    is_ended = word[2:].endswith(_SPANISH_ENDS) and word.isascii() and word.isalpha()
-    return is_ended or _SPANISH.fullmatch(word) is not None
+    word, is_name = text.lower(), text[:1].isupper() and text[1:].islower()
+    found = (
+        by_spelling(word, kind, language)
+        for kind, needs_capital in _CAPITAL.items()
+        if (is_name or not needs_capital) and _is_of(word, kind)
+    )
+    return next(filter(None, found), "")
 
 
 def is_hawaiian(word: str) -> bool:
@@ -57,54 +45,56 @@ def is_hawaiian(word: str) -> bool:
     return bool(_HAWAIIAN_LETTERS.fullmatch(word) and _GLOTTAL_STOP.search(word))
 
 
-def hawaiian(text: str, language: str) -> str:
-    """The sounds of a Hawaiian word: "Kalanianaʻole".
-
-    The last syllable has the stress where its vowel is long or a diphthong, else the last but one.
-    """
-    syllables = [
-        (match["onset"], match["nucleus"])
-        for part in re.split(f"[{_OKINA}]", text.lower())
-        for match in _SYLLABLE.finditer(part)
-    ]
-    last = len(syllables) - 1
-    heavy = len(syllables[last][1]) > 1 or syllables[last][1] in "āēīōū"
-    main = last if heavy or not last else last - 1
-    sounds = []
-    for place, (onset, nucleus) in enumerate(syllables):
-        mark = "ˈ" if place == main else "ˌ" if place < main and not (main - place) % 2 else ""
-        sound = "ə" if (place, nucleus) == (last, "a") else _NUCLEI[nucleus.translate(_PLAIN)]
-        sounds.append(onset + mark + sound)
-    return localized("".join(sounds), language)
+def by_spelling(word: str, kind: str, language: str) -> str:
+    """The sounds of a word in small letters by the spelling of a language, "" where it has none."""
+    for pattern, _ in _patterns(f"{kind}.syllable"):
+        word = pattern.sub(r"\g<0>-", word)
+    pieces, at = [], 0
+    while at < len(word):
+        matches = ((pattern.match(word, at), said) for pattern, said in _patterns(kind))
+        match, said = next((found for found in matches if found[0]), (None, ""))
+        if match is None:
+            return ""
+        pieces.append(match.expand(said))
+        at = match.end()
+    return _localized(_stressed(pieces, word, kind), language)
 
 
-def _spanish(text: str, language: str) -> str:
-    """The sounds of a Spanish word by its spelling, "" where it has no vowel: "ojitos", "jiménez".
-
-    An accent tells the stress; else it is on the last syllable but one where the word ends in a
-    vowel, n, s or "ez", and on the last where it does not.
-    """
-    parts = _SPANISH_PARTS.findall(text)
-    vowels = [place for place, part in enumerate(parts) if _VOWELS & set(part)]
+def _stressed(pieces: list[str], word: str, kind: str) -> str:
+    """The pieces with the marks of their stresses; "" without a vowel."""
+    vowels = [place for place, piece in enumerate(pieces) if "'" in piece or "ˈ" in piece]
     if not vowels:
         return ""
-    marked = [place for place in vowels if set(parts[place]) & set("áéíóú")]
-    light = (text[-1] in "aeiouns" or text.endswith("ez")) and len(vowels) > 1
-    main = marked[0] if marked else vowels[-2 if light else -1]
-    sounds = []
-    for place, part in enumerate(parts):
-        following = parts[place + 1][0] if place + 1 < len(parts) else ""
-        sound = _SPANISH_SOUNDS.get(part, "")
-        if part in ("c", "g") and following and following in "eiéí":
-            sound = "s" if part == "c" else "h"
-        if part == "e" and (place == len(parts) - 1 or place == main):
-            sound = "A" if following not in ("n", "r", "l") else "ɛ"
-        if part == "h" and not place:
-            sound = "h"
-        if part == "a" and place == len(parts) - 1 != main:
-            sound = "ə"
-        if place == main:
-            start = next(i for i, c in enumerate(sound) if c not in "jw")
-            sound = f"{sound[:start]}ˈ{sound[start:]}"
-        sounds.append(sound)
-    return localized("".join(sounds), language)
+    is_last = len(vowels) == 1 or any(last.search(word) for last, _ in _patterns(f"{kind}.last"))
+    told = (place for place in vowels if "ˈ" in pieces[place])
+    main = vowels.index(next(told, vowels[-1 if is_last else -2]))
+    step = _SECONDARY.get(kind)
+    for place, at in enumerate(vowels):
+        is_second = step and place < main and (main - place) % step == 0
+        mark = "ˈ" if place == main else "ˌ" if is_second else ""
+        weak, _, strong = pieces[at].partition(" ")
+        piece = strong or weak if place == main else weak
+        pieces[at] = piece.replace("ˈ", "'").replace("'", mark)
+    return _NO_GLIDE.sub(r"\1", "".join(pieces))
+
+
+def _is_of(word: str, kind: str) -> bool:
+    if not all(shape.fullmatch(word) for shape, _ in _patterns(f"{kind}.shape")):
+        return False
+    signs = (*_patterns(f"{kind}.sign"), *_patterns(f"{kind}.end"))
+    return not signs or any(sign.search(word) for sign, _ in signs)
+
+
+@cache
+def _patterns(kind: str) -> tuple[tuple[re.Pattern[str], str], ...]:
+    """The rows of a kind; those of an end only match there."""
+    close = "$" if kind.endswith(".end") else ""
+    table = rows(__package__, "spellings.tsv", 3)
+    return tuple((re.compile(written + close), said) for of, written, said in table if of == kind)
+
+
+def _localized(sounds: str, language: str) -> str:
+    """American sounds as the language's: "Toyota" ends in a British vowel in Britain."""
+    for american, local in _LOCAL[language]:
+        sounds = sounds.replace(american, local)
+    return sounds

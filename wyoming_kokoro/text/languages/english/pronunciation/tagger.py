@@ -9,19 +9,10 @@ their context in `homographs`.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
-from typing import Any, Final, Protocol
+from collections.abc import Sequence
+from typing import Any, Final
 
 from .word_classes import SMALL_WORDS
-
-
-class SpacyToken(Protocol):
-    """The fields of a spaCy token that the tagger reads and writes."""
-
-    text: str
-    whitespace_: str
-    tag_: str
-
 
 _PUNCTUATION: Final = {
     **dict.fromkeys(("-", "–", "—", "--", "---", ";", ":", "…"), ":"),
@@ -106,10 +97,7 @@ class RuleTagger:
     """The tagger as a component of a spaCy pipeline: sets `tag_` on every token of a doc."""
 
     def __call__(self, doc: Any) -> Any:
-        tokens: Iterable[SpacyToken] = list(doc)
-        chosen = tags(
-            [token.text for token in tokens], [bool(token.whitespace_) for token in tokens]
-        )
-        for token, tag in zip(tokens, chosen, strict=True):
+        words, spaces = [token.text for token in doc], [bool(token.whitespace_) for token in doc]
+        for token, tag in zip(doc, tags(words, spaces), strict=True):
             token.tag_ = tag
         return doc

@@ -1,8 +1,7 @@
 """English tokenizer: words, marks, and the halves of "can't".
 
-misaki and our tagger expect the tokens of spaCy's English tokenizer; spaCy itself would cost 70 MB
-and most of a second for this alone.
-tests/text/languages/english/test_tokens.py holds both to the same tokens.
+misaki and our tagger expect tokens like those of spaCy's English tokenizer; spaCy itself would cost
+70 MB and most of a second for this alone.
 """
 
 from __future__ import annotations
@@ -15,7 +14,9 @@ from typing import Final
 
 import regex
 
-from .token_exceptions import EXCEPTIONS, Parts
+from .word_classes import WORDS, words_of
+
+Parts = tuple[str, ...]
 
 REMEMBERED = 2048
 """Stretches between spaces whose tokens are kept, some 0.5 MB."""
@@ -41,7 +42,7 @@ _PREFIX: Final = regex.compile(
 SUFFIXES: Final = [
     regex.compile(rf"(?V1)(?:{ending})$")
     for ending in (
-        rf"[{_MARKS}]|……|\.\.+|[{_QUOTES}]|{_SIGNS}|['’][sS]|[—–]|(?<=[0-9])\+|(?<=°[FfCcKk])\.",
+        rf"[{_MARKS}]|……|\.\.+|[{_QUOTES}]|{_SIGNS}|(?i:n?['’]t|['’](?:s|d|m|ll|re|ve))|[—–]|(?<=[0-9])\+|(?<=°[FfCcKk])\.",
         rf"(?<=[0-9]){_MONEY}",
         rf"(?<=[0-9]){_UNITS}",
         rf"(?<=[0-9{_LOWER}%²\-+|{_MARKS}{_QUOTES}])\.|(?<={_UPPER}{_UPPER})\.",
@@ -83,11 +84,6 @@ class Tokenizer:
 
     def __init__(self) -> None:
         self._remembered = lru_cache(REMEMBERED)(_tokens)
-        self._phrases: dict[str, list[Parts]] = {}
-        for exception in EXCEPTIONS:
-            if _PREFIX.match(exception) or _behind(exception) or any(_infixes(exception)):
-                parts = _tokens(exception, exceptions={})
-                self._phrases.setdefault(parts[0], []).append(parts)
 
     def __call__(self, text: str) -> list[Token]:
         """Tokens of a text. Each tells whether a space follows; further spaces are tokens too."""
@@ -103,32 +99,7 @@ class Tokenizer:
                 is_short = len(stretch) <= LONGEST_REMEMBERED
                 parts = self._remembered(stretch) if is_short else _tokens(stretch)
                 tokens += [Token(part) for part in parts]
-        return self._joined(tokens)
-
-    def _joined(self, tokens: list[Token]) -> list[Token]:
-        """With the exceptions that the rules have parted as they are to be."""
-        spans = sorted(self._spans(tokens), key=lambda span: (span[0] - span[1], span[0]))
-        taken: set[int] = set()
-        kept = {}
-        for start, end in spans:  # the longest first
-            if start not in taken and end - 1 not in taken:
-                kept[start] = end
-            taken.update(range(start, end))
-        result: list[Token] = []
-        at = 0
-        for start, end in sorted(kept.items()):
-            result += tokens[at:start] + _as_exception(tokens[start:end])
-            at = end
-        return result + tokens[at:]
-
-    def _spans(self, tokens: Sequence[Token]) -> Iterator[tuple[int, int]]:
-        for at, token in enumerate(tokens):
-            for phrase in self._phrases.get(token.text, ()):
-                end = at + len(phrase)
-                if end <= len(tokens) and all(
-                    part == tokens[at + i].text for i, part in enumerate(phrase)
-                ):
-                    yield at, end
+        return tokens
 
 
 def sources(words: Sequence[str], tokens: Sequence[str]) -> dict[int, list[int]]:
@@ -150,32 +121,38 @@ def sources(words: Sequence[str], tokens: Sequence[str]) -> dict[int, list[int]]
     return places
 
 
-def _as_exception(span: list[Token]) -> list[Token]:
-    """Tokens that make up an exception, as its parts; others as they are."""
-    text = "".join(token.text + token.whitespace_ for token in span[:-1]) + span[-1].text
-    parts = EXCEPTIONS.get(text)
-    if parts is None:
-        return span
-    tokens = [Token(part) for part in parts]
-    tokens[-1].whitespace_ = span[-1].whitespace_
-    return tokens
+def _exceptions() -> dict[str, Parts]:
+    """Words that are split in their own way, or not at all: "gonna", "dont", "youll", "Dr."."""
+    parted = [tuple(words) for name, words in WORDS if name == "parted"]
+    for name, words in WORDS:
+        kind, *endings = name.split()
+        endings = ["nt"] if kind == "denied" else endings if kind == "with" else []
+        forms = (*words, *map(str.title, words))
+        parted += [(form, ending.strip("'")) for form in forms for ending in endings]
+    exceptions = {"".join(parts): parts for parts in parted}
+    for word in words_of("whole") | words_of("token") | words_of("face"):
+        exceptions |= {form: (form,) for form in (word, word.replace("'", "’"))}
+    return exceptions
 
 
-def _tokens(stretch: str, exceptions: dict[str, Parts] = EXCEPTIONS) -> Parts:
+EXCEPTIONS: Final = _exceptions()
+
+
+def _tokens(stretch: str) -> Parts:
     """The tokens of what stands between two spaces: marks off its ends, then its middle."""
-    if stretch in exceptions:
-        return exceptions[stretch]
+    if stretch in EXCEPTIONS:
+        return EXCEPTIONS[stretch]
     before: list[str] = []
     after: list[str] = []
     middle = stretch
-    while middle and middle not in exceptions:
+    while middle and middle not in EXCEPTIONS:
         ahead = _length(_PREFIX.match(middle))
-        if ahead and middle[ahead:] in exceptions:
+        if ahead and middle[ahead:] in EXCEPTIONS:
             before.append(middle[:ahead])
             middle = middle[ahead:]
             break
         behind = _behind(middle[ahead:][-_LONGEST_SUFFIX:])
-        if behind and middle[:-behind] in exceptions:
+        if behind and middle[:-behind] in EXCEPTIONS:
             after.append(middle[-behind:])
             middle = middle[:-behind]
             break
@@ -188,15 +165,15 @@ def _tokens(stretch: str, exceptions: dict[str, Parts] = EXCEPTIONS) -> Parts:
         if behind:
             after.append(middle[-behind:])
         middle = middle[ahead : len(middle) - behind]
-    return (*before, *_inner(middle, exceptions), *reversed(after))
+    return (*before, *_inner(middle), *reversed(after))
 
 
-def _inner(middle: str, exceptions: dict[str, Parts]) -> Iterator[str]:
+def _inner(middle: str) -> Iterator[str]:
     """The core without the marks around it, parted at the marks within."""
     if not middle:
         return
-    if middle in exceptions:
-        yield from exceptions[middle]
+    if middle in EXCEPTIONS:
+        yield from EXCEPTIONS[middle]
         return
     if _ADDRESS.match(middle):
         yield middle

@@ -11,7 +11,6 @@ from typing import Final
 from wyoming_kokoro.text.phonemes import espeak_ng
 from wyoming_kokoro.text.phonemes.ipa import MARKS, RewriteTable, punctuated, rewrite, sayable
 
-from .borrowed_words import borrowed_word
 from .british_places import british_place, british_spelling
 
 _SOUNDS: Final[RewriteTable] = (
@@ -35,8 +34,6 @@ _SYLLABIC = re.compile(r"(\S)\u0329")
 
 def english_word(text: str, language: str) -> str:
     """Kokoro's symbols of a word that the English dictionary lacks ("" if it is no word)."""
-    if borrowed := borrowed_word(text, language):
-        return borrowed
     is_british = language == "en-GB"
     text = text.translate(_STRESSED)
     if is_british:
