@@ -25,11 +25,8 @@ def unmarked(text: str) -> str:
 
 def spans(text: str) -> Iterator[tuple[str, str]]:
     """Stretches in order with their language, "" for the text's own."""
-    at = 0
-    for span in _SPAN.finditer(text):
-        if span.start() > at:
-            yield "", text[at : span.start()]
-        yield span[1], span[2]
-        at = span.end()
-    if at < len(text):
-        yield "", text[at:]
+    own, *parts = _SPAN.split(text)
+    yield from [("", own)] * bool(own)
+    for language, words, own in zip(parts[::3], parts[1::3], parts[2::3], strict=True):
+        yield language, words
+        yield from [("", own)] * bool(own)

@@ -1,8 +1,4 @@
-"""Spoken form of a sentence: what a person would say for "7:30", "21.5 °C" or "192.168.1.10".
-
-Each language's reader is in its folder, `languages/<language>/reading.py`, imported when it is
-first spoken; what languages share is in `recognise/` and `reading/`.
-"""
+"""Spoken form of a sentence: what a person would say for "7:30", "21.5 °C" or "192.168.1.10"."""
 
 from __future__ import annotations
 

@@ -9,7 +9,7 @@ import pytest
 
 from tests.places import GOLDEN
 from wyoming_kokoro.text.languages.english import pronunciation
-from wyoming_kokoro.text.languages.english.pronunciation.names import pronunciations
+from wyoming_kokoro.text.languages.english.pronunciation.dictionary import pronunciations
 from wyoming_kokoro.text.phonemizer import Phonemizer
 from wyoming_kokoro.text.tokens.vocabulary import VOCABULARY
 

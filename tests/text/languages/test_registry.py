@@ -16,7 +16,7 @@ from wyoming_kokoro.text.languages.registry import REGISTRY, normalizer, phrase_
 from wyoming_kokoro.text.languages.sentence_words import SentenceWords
 from wyoming_kokoro.text.reading.tables import rows
 from wyoming_kokoro.text.sentences.beginnings import ClauseWords
-from wyoming_kokoro.text.tokens.phrase_words import PhraseWords
+from wyoming_kokoro.text.tokens.cut_points import PhraseWords
 
 FOLDER = Path(registry.__file__).parent
 KINDS = {

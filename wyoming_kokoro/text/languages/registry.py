@@ -23,7 +23,7 @@ from typing import TYPE_CHECKING, Final
 from wyoming_kokoro.text.reading.reader import Reader
 from wyoming_kokoro.text.reading.tables import Stops, stops
 from wyoming_kokoro.text.recognise.foreign import ForeignSpans
-from wyoming_kokoro.text.tokens.phrase_words import PhraseWords
+from wyoming_kokoro.text.tokens.cut_points import PhraseWords
 from wyoming_kokoro.text.tokens.vocabulary import Phonemes
 
 from .sentence_words import SentenceWords, words_by_kind

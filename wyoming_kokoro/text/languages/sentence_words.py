@@ -2,7 +2,7 @@
 
 They are in `sentence_words.tsv` in the language's folder: a line is a kind and its words, in lower
 case. Kinds: `stop.titles` and the other fields of SentenceWords; `phrase.linkers` and those of
-PhraseWords (tokens/phrase_words.py); `clause.joint` and those of ClauseWords
+PhraseWords (tokens/cut_points.py); `clause.joint` and those of ClauseWords
 (sentences/beginnings.py). What the lexicon writes with a full stop needs no entry here.
 """
 

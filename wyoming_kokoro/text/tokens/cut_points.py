@@ -9,11 +9,11 @@ from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Collection
+from dataclasses import dataclass
 from enum import IntEnum
 from itertools import pairwise
 from typing import Final
 
-from .phrase_words import PhraseWords
 from .vocabulary import Phonemes, Word
 
 STOPS: Final = frozenset(";:,.!?—…")
@@ -33,6 +33,22 @@ class Cut(IntEnum):
     PHRASE = 2
     CLAUSE = 3
     SENTENCE = 4
+
+
+@dataclass(frozen=True, slots=True)
+class PhraseWords:
+    """Words of one language that open and close phrases, of its `sentence_words.tsv`, kinds
+    `phrase.…`; without any, cuts are between any words."""
+
+    linkers: frozenset[str] = frozenset()
+    """Conjunctions: a phrase may be cut off before one, but not between two of them."""
+    openers: frozenset[str] = frozenset()
+    """Prepositions and relative pronouns: the same, but not after a conjunction or another of
+    them ("because of", "in which")."""
+    closers: frozenset[str] = frozenset()
+    """A phrase may be cut off after one of these."""
+    clinging: frozenset[str] = frozenset()
+    """Articles and the like: no cut right after one, where another can be had."""
 
 
 def cuts(

@@ -13,8 +13,7 @@ from typing import Final
 
 from wyoming_kokoro.core.limits import MAX_TOKENS
 
-from .cut_points import CLOSERS, STOPS, Cut, cuts
-from .phrase_words import PhraseWords
+from .cut_points import CLOSERS, STOPS, Cut, PhraseWords, cuts
 from .vocabulary import VOCABULARY, Phonemes, Word
 
 __all__ = ["Cut", "Piece", "join", "joined_words", "pieces"]

@@ -92,8 +92,8 @@ class Forms:
             "C": lambda text, _: r.Series(tuple(map(_group, re.split("[ -]", text))), ", "),
             "h": lambda text, _: r.Phone(tuple(re.findall("[0-9]+", text))),
             "w": lambda text, _: r.Verbatim(text.capitalize()),
-            "k": lambda text, _: r.Verbatim(_dotted(text) if set(text) & _VOWELS else text),
-            "K": lambda text, _: r.Verbatim(_dotted(text)),
+            "k": lambda text, _: r.Verbatim(".".join(text) if set(text) & _VOWELS else text),
+            "K": lambda text, _: r.Verbatim(".".join(text)),
             "e": lambda text, other: self._measure(text, "min" if other == "m" else other),
             "E": lambda text, other: self._attributive(text, "min" if other == "m" else other),
             "v": lambda text, _: r.Verbatim(text),
@@ -206,10 +206,6 @@ def _run(run: str) -> Record:
 
 def _value(figures: str) -> float:
     return float(figures.replace(",", ""))
-
-
-def _dotted(letters: str) -> str:
-    return ".".join(letters)
 
 
 def _group(group: str) -> Record:

@@ -27,8 +27,7 @@ from wyoming_kokoro.text.tokens.vocabulary import Phonemes, Word
 from .pronunciation import homographs, letters
 from .pronunciation.borrowed_words import HAWAIIAN, borrowed_word, by_spelling, is_hawaiian
 from .pronunciation.compounds import compound, genitive
-from .pronunciation.dictionary import Dictionary
-from .pronunciation.names import pronunciations
+from .pronunciation.dictionary import Dictionary, pronunciations
 from .pronunciation.tagger import RuleTagger
 from .pronunciation.tokens import Tokenizer, sources
 from .pronunciation.unknown_words import english_word

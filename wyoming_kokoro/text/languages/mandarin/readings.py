@@ -6,19 +6,13 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import accumulate
 from typing import Final
 
-from wyoming_kokoro.text.languages.readings import ReadWord, ReadWords, read_words
-
-
-def _length(word: ReadWord) -> int:
-    return len(word.word)
-
+from wyoming_kokoro.text.languages.readings import ReadWords, read_words
 
 _READ: Final = tuple(read_words(__package__))
 _PARTED: Final = ReadWords(word for word in _READ if word.kind == "parted")
 _CHARACTERS: Final = ReadWords(word for word in _READ if word.kind == "character")
-_WORDS: Final = ReadWords(
-    sorted((word for word in _READ if word.kind == "word"), key=_length, reverse=True)
-)
+_LONGEST_FIRST: Final = sorted(_READ, key=lambda word: -len(word.word))
+_WORDS: Final = ReadWords(word for word in _LONGEST_FIRST if word.kind == "word")
 _NEUTRAL: Final = frozenset(word.word for word in _READ if word.kind == "neutral")
 _FULL: Final = ReadWords(word for word in _READ if word.kind == "full")
 """地方 of a region's own, 东西 of east and west: with their full tones."""

@@ -15,6 +15,8 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any, Final
 
+from wyoming_kokoro.text.reading.tables import rows
+
 REMEMBERED = 2048
 """Looked-up words that are cached, some 0.3 MB: a home says the same few."""
 
@@ -115,3 +117,11 @@ def _other_case(word: str) -> str:
         other = word.capitalize()
         return other if other != word else ""
     return lower if word == lower.capitalize() else ""
+
+
+def pronunciations(language: str) -> dict[str, str]:
+    """Phonemes of each name in "en-US" or "en-GB" that misaki and espeak-ng would say wrongly."""
+    if language != "en-GB":
+        return {row[0]: row[1] for row in rows(__package__, "names.tsv", 3) if row[1]}
+    names = {row[0]: row[2] for row in rows(__package__, "names.tsv", 3) if row[2]}
+    return names | {row[0]: row[1] for row in rows(__package__, "british_names.tsv", 2)}
