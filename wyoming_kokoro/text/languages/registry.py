@@ -3,7 +3,7 @@
 Each language has a folder of its own here:
 
 - `reading.py`: spoken form; `build(tag)` returns the language's Reader. Beside it lie `say.py` and
-  the tables `lexicon.tsv units.tsv numbers.tsv cues.tsv weights.tsv`.
+  the tables `lexicon.tsv units.tsv numbers.tsv forms.tsv cues.tsv weights.tsv`.
 - `sentence_words.tsv`: small words that show where a sentence ends, may be cut or begun.
 - `loanwords.tsv`: how words of other languages are said, where espeak-ng's phonemes are used,
   and corrections of what espeak-ng reads wrongly in the language itself; `liaison.py` links words.

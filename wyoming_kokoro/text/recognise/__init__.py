@@ -1,1 +1,1 @@
-"""Recognisers of tokens, one module a class, shared by all languages."""
+"""Recognisers of tokens, a module for what belongs together, shared by all languages."""
