@@ -28,6 +28,7 @@ RewriteTable = tuple[tuple[str, str], ...]
 _SOUNDS: Final[RewriteTable] = (
     ("a^ɪ", "I"), ("a^ʊ", "W"), ("d^z", "ʣ"), ("d^ʒ", "ʤ"), ("e^ɪ", "A"), ("o^ʊ", "O"),
     ("ə^ʊ", "Q"), ("s^s", "S"), ("t^s", "ʦ"), ("t^ʃ", "ʧ"), ("ɔ^ɪ", "Y"), ("^", ""), ("-", ""),
+    ("r.", "ɽ"),  # Hindi's ड़, as espeak-ng 1.52 writes it
 )  # fmt: skip
 
 _WRITTEN: Final = str.maketrans(
