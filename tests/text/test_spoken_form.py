@@ -134,3 +134,17 @@ HARD = (
 def test_time_is_linear(bit: str) -> None:
     """Time grows with the length, not with its square, as it would if each character saw all."""
     assert growth(lambda text: spoken(text, "en-US"), bit, 4_000) < LIMIT
+
+
+@pytest.mark.parametrize(
+    ("language", "written", "said"),
+    [
+        ("en-US", "9/−7", "nine slash minus seven"),
+        ("ja", "9.6万03", "九点六万ゼロ三"),
+        ("ja", "1兆-1", "一兆マイナス一"),
+        ("fr", "３ ๐๐๐ m H:", "trois mille mètres hommes:"),
+    ],
+)
+def test_figures_in_odd_company_are_said(language: str, written: str, said: str) -> None:
+    """Other minus signs, scales within a number, digits of several scripts: none raises."""
+    assert spoken(written, language) == said

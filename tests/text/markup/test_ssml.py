@@ -167,3 +167,8 @@ def test_pause_marks_in_plain_text() -> None:
         TextSpan("[pause:x]"),
     ]
     assert list(directions("  ")) == []
+
+
+def test_half_a_character_is_no_error() -> None:
+    """A lone surrogate, which UTF-8 has no bytes for, is spoken as what stands in its place."""
+    assert parse("<speak>a \ud800 b</speak>") == [TextSpan("a ? b")]

@@ -65,7 +65,7 @@ def parse(source: str, language: str = "en-US") -> Script:
     parser.CharacterDataHandler = reader.text
     parser.StartDoctypeDeclHandler = reader.forbidden
     try:
-        parser.Parse(_well_formed(source), True)
+        parser.Parse(_well_formed(source.encode("utf-8", "replace").decode()), True)
     except expat.ExpatError as error:
         place = f"line {error.lineno}, column {error.offset}"
         raise BrokenMarkup(f"{expat.ErrorString(error.code)} at {place}") from error

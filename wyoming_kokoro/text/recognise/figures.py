@@ -72,13 +72,14 @@ class Figures:
         self._marks = re.compile(rf"[0-9][{d}{g}{GAPS}{scales}]")
         self._abroad, self._mark = abroad, mark
         self._other = Figures(group, decimal, mark=group) if abroad else self
-        self._ungrouped = str.maketrans("", "", group)
+        self._ungrouped = str.maketrans("", "", group + GAPS)
 
     def number(self, written: str) -> Number:
         """A number as this language writes it."""
         plain = written.translate(self._ungrouped)
         whole, _, fraction = plain.partition(self._decimal)
-        return Number(whole, fraction) if plain[-1].isdecimal() else Number(plain)
+        is_plain = plain[-1].isdecimal() and (fraction or "0").isdecimal()
+        return Number(whole, fraction) if is_plain else Number(plain)
 
     def at(self, line: Line, start: int) -> tuple[Figure, ...]:
         """All numbers that start there, longest first."""

@@ -309,7 +309,8 @@ class Measures:
 
 
 def _value(number: r.Number) -> float:
-    figures = float(f"{number.whole or 0}.{number.fraction or 0}")
+    whole = "".join(filter(str.isdecimal, number.whole))  # "1兆" has its scale in it
+    figures = float(f"{whole or 0}.{number.fraction or 0}")
     return -figures if number.sign == "-" else figures
 
 

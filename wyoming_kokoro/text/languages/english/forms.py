@@ -205,7 +205,7 @@ def _run(run: str) -> Record:
 
 
 def _value(figures: str) -> float:
-    return float(figures.replace(",", ""))
+    return float(figures.replace(",", "").replace("−", "-"))
 
 
 def _group(group: str) -> Record:
