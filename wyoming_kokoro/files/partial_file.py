@@ -21,7 +21,7 @@ _FULL = frozenset({errno.ENOSPC, errno.EDQUOT})
 
 
 class Digest(Protocol):
-    """A hash of hashlib."""
+    """Digest that grows with the data, such as `hashlib.sha256()`."""
 
     def update(self, data: bytes, /) -> None: ...
     def hexdigest(self) -> str: ...

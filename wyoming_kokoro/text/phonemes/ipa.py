@@ -2,8 +2,8 @@
 
 The model was trained on espeak-ng's phonemes as misaki 0.9.4 rewrites them (its `EspeakG2P` for
 es, fr, hi, it and pt-BR; english/pronunciation/unknown_words.py has its other one). The table below
-is that rewriting; tests/golden/phonemes.tsv holds the words and sentences on
-which both were compared.
+is that rewriting, but for Hindi's ड़, which the ears hear better as ɽ; tests/golden/phonemes.tsv
+holds the words and sentences on which both were compared.
 """
 
 from __future__ import annotations

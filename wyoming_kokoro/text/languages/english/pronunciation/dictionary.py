@@ -1,4 +1,4 @@
-"""A pronunciation dictionary that stays in its file, which the system maps and may drop again.
+"""English pronunciation dictionary, mapped from its file, and names that neither it nor espeak has.
 
 misaki's two American dictionaries hold 185,000 words: 44 MB as dicts, next to nothing here. A word
 is found by halving, in some 15 µs, since the entries of the files are sorted.

@@ -1,6 +1,7 @@
 """Phonemes of English words outside the dictionary: espeak-ng's, in Kokoro's symbols.
 
 The model was trained on the rewriting of misaki 0.9.4's `EspeakFallback`; the tables are that.
+British places have weak endings ("-burgh", "-mouth"), which espeak-ng says in full.
 """
 
 from __future__ import annotations
