@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import fcntl
 import os
 import re
 import shutil
@@ -52,6 +53,16 @@ class Machine:
         path = self.folder / "bin/uv"
         path.write_text(UV)
         path.chmod(0o755)
+
+    def start(self) -> subprocess.Popen[str]:
+        """Run script/setup in the clone, without waiting for its end."""
+        return subprocess.Popen(
+            ["/bin/sh", "-e", "script/setup"],
+            cwd=self.folder,
+            env={"PATH": str(self.folder / "bin")},
+            stderr=subprocess.PIPE,
+            text=True,
+        )
 
     def set_up(self, **environment: str) -> subprocess.CompletedProcess[str]:
         """Run script/setup in the clone."""
@@ -197,7 +208,29 @@ def test_a_log_gets_a_line_for_each_step(machine: Machine) -> None:
         "Collecting the packages",
         "Downloading numpy-2.whl (16.6 MB)",
         "Installing the packages",
+        "Set up",
     ]
+
+
+@pytest.mark.skipif(not shutil.which("flock"), reason="the system has no flock")
+def test_a_second_one_waits_for_the_first(machine: Machine) -> None:
+    """And finds its work done: two at once would write the same files."""
+    machine.has_python("python3")
+    without = shutil.copytree(machine.folder / "bin", machine.folder / "without", symlinks=True)
+    real = shutil.which("flock")
+    assert real
+    (machine.folder / "bin/flock").symlink_to(real)
+    with (machine.folder / ".venv.lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        second = machine.start()
+        assert second.stderr
+        assert "waiting for its end" in second.stderr.readline()
+        assert machine.installed() == []
+        machine.set_up(PATH=str(without))
+        fcntl.flock(lock, fcntl.LOCK_UN)
+    assert second.communicate()[1] == ""
+    assert second.returncode == 0
+    assert machine.installed() == ["python3"]
 
 
 @pytest.mark.parametrize("python", ["", "python3"])

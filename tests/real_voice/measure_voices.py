@@ -5,8 +5,8 @@
 Each voice says the short replies of its language (short_replies.tsv), three sentences that its
 loudness was not measured on, and single words of its language. FOLDER gets `voices.tsv`, a line a
 voice: loudness, true peak, silence before, tail, replies with a tick, before and after; predicted
-score; words whose first or last phoneme lost sound; short replies that the ears heard right. A
-voice that has its line is not measured again.
+score; words whose first or last phoneme lost sound; short replies that the ears heard right, and
+words that they did before and after. A voice that has its line is not measured again.
 """
 
 from __future__ import annotations
@@ -19,6 +19,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import astuple, dataclass, fields
 from pathlib import Path
 
+import fugashi
 import numpy as np
 
 from wyoming_kokoro.core.audio import FRAME_SAMPLES, RATE_HZ, Samples
@@ -35,6 +36,7 @@ from wyoming_kokoro.postprocess.finish import finish
 from wyoming_kokoro.postprocess.limiter import LOOK_AHEAD, true_peaks
 from wyoming_kokoro.postprocess.speech_edges import LOUD
 from wyoming_kokoro.postprocess.voice_levels import VoiceLevels, released_levels
+from wyoming_kokoro.text.languages.mandarin.g2p import tokenizer
 from wyoming_kokoro.text.phonemizer import Phonemizer
 from wyoming_kokoro.text.pipeline import TextPipeline
 from wyoming_kokoro.text.tokens.pieces import Piece, join
@@ -45,6 +47,8 @@ from .heard_words import HeardWords
 from .hearing import Ears, Recogniser
 from .loudness import loudness
 from .mos import Listeners
+
+_WORD = re.compile(r"[^\W\d_]+(?:['’\u0900-\u097f][^\W\d_]*)*")
 
 SHORT = Path(__file__).with_name("short_replies.tsv")
 HELD_OUT = slice(20, 23)
@@ -109,6 +113,9 @@ class Row:
     words_lost: int
     heard: int
     heard_carrier: int
+    words_listened: int
+    words_heard_raw: int
+    words_heard_sent: int
 
 
 class VoiceStudio:
@@ -186,36 +193,41 @@ def short_replies(language: str) -> list[str]:
 
 
 def words(language: str, count: int) -> list[str]:
-    """Single words of a language, the same at each call, in the order of its sentences."""
-    found: dict[str, None] = {}
-    for sentence in sentences(language):
-        parts = HeardWordsParts.split(sentence, language)
-        found |= dict.fromkeys(part for part in parts if len(part) > 1)
+    """Single words of a language, the same at each call, in the order of its sentences.
+
+    Where words are not written apart, phrases between marks come first, then a dictionary's words.
+    """
+    said = sentences(language)
+    found = dict.fromkeys(part for text in said for part in _parts(text, language) if part[1:])
+    if len(found) < count and language in ("ja", "zh"):
+        cut = _japanese_words() if language == "ja" else tokenizer().lcut
+        found |= dict.fromkeys(word for part in found for word in cut(part))
     return list(found)[:count]
 
 
-class HeardWordsParts:
-    """Words of a sentence by white space; in scripts without it, runs between marks."""
+def _parts(sentence: str, language: str) -> list[str]:
+    if language in ("ja", "zh"):
+        return re.split(r"[\W\d_]+", sentence)
+    if language == "hi":
+        return [part.strip("।,?!") for part in sentence.split()]
+    return _WORD.findall(sentence)
 
-    _WORD = re.compile(r"[^\W\d_]+(?:['’\u0900-\u097f][^\W\d_]*)*")
 
-    @classmethod
-    def split(cls, sentence: str, language: str) -> list[str]:
-        """The words of one sentence."""
-        if language in ("ja", "zh"):
-            return [part for part in re.split(r"[\W\d_]+", sentence) if part]
-        if language == "hi":
-            return [part.strip("।,?!") for part in sentence.split()]
-        return cls._WORD.findall(sentence)
+def _japanese_words() -> Callable[[str], list[str]]:
+    tagger = fugashi.Tagger()
+    return lambda text: [word.surface for word in tagger(text)]
 
 
 class Measurer:
-    """Measures voices; `hear` counts short replies that were heard right, or is None."""
+    """Measures voices with `count` words, of which the ears, if any, hear `listened`."""
 
-    def __init__(self, studio: VoiceStudio, count: int, ears: Recogniser | None) -> None:
+    def __init__(
+        self, studio: VoiceStudio, count: int, ears: Recogniser | None, listened: int = 0
+    ) -> None:
         self._studio = studio
         self._count = count
         self._ears = ears
+        self._listened = listened if ears else 0
         self._listeners = Listeners()
         self._compare = HeardWords() if ears else None
 
@@ -226,6 +238,7 @@ class Measurer:
         long = [say(text) for text in sentences(voice.language)[HELD_OUT]]
         spoken = [say(word) for word in words(voice.language, self._count)]
         replies, carrier = short[:-1], short[-1]
+        listened = spoken[:: max(1, len(spoken) // max(1, self._listened))][: self._listened]
         raw = np.concatenate([one.raw for one in long])
         sent = np.concatenate([one.sent for one in long])
         both = [*short, *long]
@@ -246,14 +259,17 @@ class Measurer:
             float(np.mean([self._listeners.p808(one.in_place) for one in long])),
             len(spoken),
             sum(one.lost for one in spoken),
-            sum(self._heard(one, voice) for one in replies),
-            int(self._heard(carrier, voice)),
+            sum(self._heard(one, one.sent, voice) for one in replies),
+            int(self._heard(carrier, carrier.sent, voice)),
+            len(listened),
+            sum(self._heard(one, one.raw, voice) for one in listened),
+            sum(self._heard(one, one.sent, voice) for one in listened),
         )
 
-    def _heard(self, said: Said, voice: Voice) -> bool:
+    def _heard(self, said: Said, sound: Samples, voice: Voice) -> bool:
         if self._ears is None or self._compare is None:
             return False
-        heard = self._ears.hear(np.pad(said.sent, RATE_HZ // 2), voice.language)
+        heard = self._ears.hear(np.pad(sound, RATE_HZ // 2), voice.language)
         return self._compare.compare(said.text, heard, voice.language).errors == 0
 
 
@@ -262,10 +278,10 @@ def _peak_db(sounds: Sequence[Samples]) -> float:
     return float(20 * np.log10(max(peaks)))
 
 
-def opened(model: Path, folder: Path) -> KokoroModel:
+def opened(model: Path, folder: Path, threads: int = 2) -> KokoroModel:
     """The stages built from a model file, in a folder."""
     build(model, folder, "staged", plain=False)
-    options = ModelOptions(2, "staged")
+    options = ModelOptions(threads, "staged")
     info = ModelInfo(folder, "staged", CPU[0], options, "saved", "", has_durations=True)
     return open_stages(folder, [CPU], info)
 
@@ -290,18 +306,20 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("folder", type=Path)
     parser.add_argument("--words", type=int, default=40)
     parser.add_argument("--ears", type=Path, help="of make_ears; else nothing is heard")
+    parser.add_argument("--listen", type=int, default=20, help="words that the ears hear")
+    parser.add_argument("--threads", type=int, default=2)
     parser.add_argument("--voice", nargs="*", default=[voice.id for voice in CATALOGUE])
     given = parser.parse_args(arguments)
-    ears = Ears(given.ears) if given.ears else None
+    ears = Ears(given.ears, threads=given.threads) if given.ears else None
     given.folder.mkdir(parents=True, exist_ok=True)
     path = given.folder / "voices.tsv"
     if not path.is_file():
         path.write_text("\t".join(field.name for field in fields(Row)) + "\n", "utf-8")
     with tempfile.TemporaryDirectory() as built:
-        model = opened(given.model, Path(built))
+        model = opened(given.model, Path(built), given.threads)
         levels = released_levels(LOUDNESS_LUFS)
         studio = VoiceStudio(model, VoiceBank.load(given.voices), levels)
-        measurer = Measurer(studio, given.words, ears)
+        measurer = Measurer(studio, given.words, ears, given.listen)
         for voice in chosen_voices(given.voice):
             if voice.id in measured(path):
                 continue

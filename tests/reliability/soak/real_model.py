@@ -25,12 +25,15 @@ from .small_disk import SmallDisk, small_disk
 Habit: TypeAlias = tuple[str, Callable[[], Awaitable[None]]]
 """A door, and what a client does there."""
 
-WORKERS = 3
-"""Clients at once: a house, not a flood."""
+WORKERS = 2
+"""Clients at once, each of which asks again when a reply has come, not when it has been heard: two
+keep two cores busy without a pause, and of a third some listener runs dry whoever goes first."""
 DISK_MB = 1500
 """What a first start takes: the graph, and what is needed to build it."""
 READY_S = 900.0
 """A first start builds the graph, on a machine that may be busy."""
+TUNED_S = 1800.0
+"""A server tunes itself in its first quiet minutes; on a slow machine they are many."""
 LEFT_OUT = ("stumbles", "reading")
 """Habits for the tone model alone: a word on which it fails; a page, on a machine of any speed."""
 LISTENS = 12
@@ -53,16 +56,24 @@ class RealSoak:
             *("--openai-port", str(http), "--offline", "--cache-size", "64", *files),
         )
         self._killing = asyncio.Event()
+        self._tuned = False
         self.faults: list[str] = []
 
     @asynccontextmanager
     async def server(self) -> AsyncGenerator[Server, None]:
-        """A server once Kokoro speaks; its log is searched for faults at the end."""
+        """A server once Kokoro speaks, the first one once it has tuned itself, too.
+
+        Its log is searched for faults at the end.
+        """
         begun_s = time.monotonic()
         async with running(self._home, *self._command) as server:
             await server.logged("Kokoro is ready", within_s=READY_S)
             await server.logged("listening on http")
             say(f"  Kokoro is ready after {time.monotonic() - begun_s:.1f} s")
+            if not self._tuned:
+                await server.logged("Tuned for this machine", within_s=TUNED_S)
+                say(f"  it has tuned itself after {time.monotonic() - begun_s:.1f} s")
+                self._tuned = True
             yield server
         self.faults += tracebacks(server.log)
 
