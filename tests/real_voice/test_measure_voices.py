@@ -71,4 +71,7 @@ def test_the_document_has_a_row_a_voice_and_one_for_all(tmp_path: Path) -> None:
     *_, one, other, every = table(rows(path))
     assert one.startswith("| `af_heart` | 1.0; 1.0 |")
     assert other.startswith("| `bf_emma` | 3.0; 3.0 |")
-    assert every == "| all | 2.0; 2.0 | 3.0; 3.0 | 3; 3 | 3; 3 | 4; 4 | 4 | 2.00; 2.00 | 4 | 4 |\n"
+    assert every.startswith(
+        "| all | 2.0; 2.0 | 3.0; 3.0 | 3; 3 | 3; 3 | 4; 4 | 4 | 2.00; 2.00 | 4 | 4 |"
+    )
+    assert every.endswith("| 4 | 2 | 4; 4 | 4 |\n"), "the carrier is not one of the short replies"

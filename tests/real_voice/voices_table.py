@@ -20,10 +20,13 @@ is ITU-R BS.1770-4's of the three sentences; the true peak is over full scale wh
 the longest silence before the first sound within 50 dB of the loudest, and the longest tail after
 the last one within 35 dB; replies with a tick, a burst that stands alone after the last phoneme;
 what listeners would score the sentences (DNSMOS P.808); single words whose first or last phoneme
-lost sound that is within 30 dB of the word's loudest.
+lost sound that is within 30 dB of the word's loudest; of the short replies, how many Whisper base
+wrote down right as the server sends them, and of some of the words, how many it did before and
+after (a word alone is hard to tell from others: the pair says whether anything was lost).
 
-| voice | LUFS | peak, dB | lead, ms | tail, ms | ticks | of | P.808 | words cut | of |
-|---|---|---|---|---|---|---|---|---|---|
+| voice | LUFS | peak, dB | lead, ms | tail, ms | ticks | of | P.808 | words cut | of |\
+ replies heard | of | words heard | of |
+|---|---|---|---|---|---|---|---|---|---|---|---|---|---|
 """
 
 
@@ -35,6 +38,7 @@ def rows(path: Path) -> list[dict[str, str]]:
 
 def table(found: Sequence[Mapping[str, str]]) -> Iterator[str]:
     """A line of the document for each voice, and one for all."""
+    found = [{**row, "heard_of": str(int(row["replies"]) - 1)} for row in found]  # not the carrier
     for row in found:
         yield _line(f"`{row['voice']}`", row)
     every = {name: _most([row[name] for row in found], name) for name in found[0]}
@@ -57,6 +61,10 @@ def _line(name: str, row: Mapping[str, str]) -> str:
         pair("p808", digits=2),
         row["words_lost"],
         row["words"],
+        row["heard"],
+        row["heard_of"],
+        f"{row['words_heard_raw']}; {row['words_heard_sent']}",
+        row["words_listened"],
     )
     return f"| {' | '.join(cells)} |\n"
 

@@ -41,6 +41,8 @@ LISTENS = 12
 REST_S = 3.0
 """After a part, before its memory is looked at: what the last run kept is given back."""
 LOOK_S = 0.1
+TELL = 250
+"""Requests between two signs of progress."""
 
 
 class RealSoak:
@@ -118,6 +120,8 @@ class RealSoak:
                 part.wrong[door].append(f"{habit.__name__}: {error!r}")
             part.done[habit.__name__] += 1
             part.asked[door] += 1
+            if part.done.total() % TELL == 0:
+                say(f"    {part.name}: {part.done.total()} requests so far")
 
 
 async def real_soak(files: tuple[str, ...], requests: int, seed: int) -> list[str]:
