@@ -58,6 +58,7 @@ _STEP = RATE_HZ // 200  # 5 ms
 _TAIL_DB = 35.0  # below the loudest 5 ms: what follows the last such moment is a tail
 _ALONE = 8  # steps of quiet before a burst that stands alone
 _LOST_DB = 30.0  # below the word's loudest: what was cut off of a phoneme above that is missed
+_RUMBLE_HZ = 60.0
 _LAST_MARK = VOCABULARY[" "]
 
 
@@ -83,8 +84,8 @@ class Said:
 
     @property
     def lost(self) -> bool:
-        """Whether sound of the first or last phoneme was cut off."""
-        levels = _levels(self.raw)
+        """Whether sound of the first or last phoneme that can be heard was cut off."""
+        levels = _levels(without_rumble(self.raw))
         loud = levels > levels.max() - _LOST_DB
         begin, end = self.cut // _STEP, -(-(self.cut + len(self.sent)) // _STEP)
         first, last = self.first // _STEP, self.last // _STEP
@@ -164,6 +165,14 @@ def _levels(samples: Samples) -> np.ndarray:
     """The level of each 5 ms, in dB."""
     whole = samples[: len(samples) // _STEP * _STEP].reshape(-1, _STEP).astype(np.float64)
     return np.asarray(10 * np.log10(np.maximum((whole**2).mean(axis=1), 1e-12)))
+
+
+def without_rumble(samples: Samples) -> Samples:
+    """The sound without what lies below the lowest voice: bm_fable hums at 17 to 35 Hz."""
+    spectrum = np.fft.rfft(samples, len(samples) + RATE_HZ)  # the second keeps its ends apart
+    hz = np.fft.rfftfreq(len(samples) + RATE_HZ, 1 / RATE_HZ)
+    spectrum /= 1 + (_RUMBLE_HZ / np.maximum(hz, 1e-3)) ** 8
+    return np.fft.irfft(spectrum, len(samples) + RATE_HZ)[: len(samples)].astype(np.float32)
 
 
 def lead_ms(samples: Samples) -> float:

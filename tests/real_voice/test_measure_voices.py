@@ -54,6 +54,15 @@ def test_a_word_whose_end_was_cut_off_has_lost_sound() -> None:
     assert said(0.34, 0.76).lost
 
 
+def test_a_rumble_that_nobody_hears_is_not_lost() -> None:
+    """As bm_fable's: 25 Hz below the whole word and after it."""
+    hum = 0.1 * np.sin(2 * np.pi * 25 * np.arange(len(WORD)) / RATE_HZ)
+    raw = np.asarray(WORD + hum, np.float32)
+    first, last, cut, end = (round(s * RATE_HZ) for s in (0.3, 0.8, 0.28, 0.72))
+    assert not Said("word", raw, raw[cut:end], first, last, cut).lost
+    assert Said("word", raw, raw[cut : end - 2400], first, last, cut).lost
+
+
 def test_every_language_has_short_replies_and_words_of_its_own() -> None:
     for language in LANGUAGES:
         assert len(short_replies(language)) >= 9
