@@ -146,6 +146,15 @@ async def test_what_is_in_use_already_is_not_loaded_again(
     await background.improve()
     assert background.holder.reloads == 0
     assert "in use now: 4 threads" in caplog.text
+    assert background.loader.report.tuning.startswith("4 threads"), "`/health` tells the same"
+
+
+async def test_without_tuning_it_was_the_fastest(background: Background) -> None:
+    """The log, `/health` and the page tell that, no longer that nothing was tuned yet."""
+    background.loader.report.tuning = "not tuned for this machine yet"
+    background.rows = ()
+    await background.improve()
+    assert background.loader.report.tuning.startswith("the settings without tuning")
 
 
 async def test_a_choice_that_could_not_be_opened(

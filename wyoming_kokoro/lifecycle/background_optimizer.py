@@ -14,7 +14,7 @@ from wyoming_kokoro.core.clock import Clock
 from wyoming_kokoro.core.errors import KokoroError
 from wyoming_kokoro.graphs.graph_store import GraphStore
 from wyoming_kokoro.loading.decision import Decision, Row, as_level
-from wyoming_kokoro.loading.decision_text import nothing_to_tune_in, sentence
+from wyoming_kokoro.loading.decision_text import in_use, nothing_to_tune_in, sentence
 from wyoming_kokoro.loading.model_loader import ModelLoader, tuning_decision
 from wyoming_kokoro.model.holder import ModelHolder
 from wyoming_kokoro.schedule.idle_work import until_idle
@@ -86,6 +86,8 @@ class BackgroundOptimizer:
         """Load the model as it was chosen, unless it is in use already, and log what it is."""
         level = as_level(self.config.fidelity)
         row, chosen = decision.at(level), sentence(decision, level)
+        if row is None or self._in_use(row):  # no load follows, which would tell it
+            self.loader.report.tuning = in_use(chosen, self.holder.info, self.loader.report)
         if row is None:
             _LOGGER.info("Tuned for this machine: %s", chosen)
         elif not self.holder.loaded:
