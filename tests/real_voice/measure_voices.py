@@ -36,7 +36,7 @@ from wyoming_kokoro.postprocess.finish import finish
 from wyoming_kokoro.postprocess.limiter import LOOK_AHEAD, true_peaks
 from wyoming_kokoro.postprocess.speech_edges import LOUD
 from wyoming_kokoro.postprocess.voice_levels import VoiceLevels, released_levels
-from wyoming_kokoro.text.languages.mandarin.g2p import tokenizer
+from wyoming_kokoro.text.languages.mandarin.g2p import MandarinG2P
 from wyoming_kokoro.text.phonemizer import Phonemizer
 from wyoming_kokoro.text.pipeline import TextPipeline
 from wyoming_kokoro.text.tokens.pieces import Piece, join
@@ -58,7 +58,7 @@ _STEP = RATE_HZ // 200  # 5 ms
 _TAIL_DB = 35.0  # below the loudest 5 ms: what follows the last such moment is a tail
 _ALONE = 8  # steps of quiet before a burst that stands alone
 _LOST_DB = 30.0  # below the word's loudest: what was cut off of a phoneme above that is missed
-_RUMBLE_HZ = 60.0
+_RUMBLE_HZ = 60.0  # the lowest man's voice is above 70
 _LAST_MARK = VOCABULARY[" "]
 
 
@@ -209,7 +209,7 @@ def words(language: str, count: int) -> list[str]:
     said = sentences(language)
     found = dict.fromkeys(part for text in said for part in _parts(text, language) if part[1:])
     if len(found) < count and language in ("ja", "zh"):
-        cut = _japanese_words() if language == "ja" else tokenizer().lcut
+        cut = _japanese_words() if language == "ja" else _mandarin_words()
         found |= dict.fromkeys(word for part in found for word in cut(part))
     return list(found)[:count]
 
@@ -225,6 +225,11 @@ def _parts(sentence: str, language: str) -> list[str]:
 def _japanese_words() -> Callable[[str], list[str]]:
     tagger = fugashi.Tagger()
     return lambda text: [word.surface for word in tagger(text)]
+
+
+def _mandarin_words() -> Callable[[str], list[str]]:
+    g2p = MandarinG2P()
+    return lambda text: [word for _, _, words in g2p.runs(text) for word in words]
 
 
 class Measurer:

@@ -36,8 +36,9 @@ async def background_server(settings: Settings, idle_minutes: int) -> str:
 
 
 def flags(settings: Settings) -> list[str]:
-    """The command line's words for all that is not as by default, so that the server speaks as
-    this process would; its own address is not among them.
+    """Command-line flags for every setting that differs from its default, except the address.
+
+    With them the background server speaks as this process would.
     """
     usual, words = Settings(), list[str]()
     for option in OPTIONS:

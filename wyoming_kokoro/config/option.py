@@ -46,7 +46,7 @@ class Option:
 
 
 def setting(default: T | Callable[[], T], kind: Kind[T], help: str, **app: str | bool) -> T:  # noqa: A002
-    """A field of a group of settings, with the rest of its `Option`.
+    """Declare a setting: a dataclass field with its default, kind, help and the app's words.
 
     A `default` that is a function is called for each run. `{default}` in the `words` is replaced by
     it, so that they cannot say another.

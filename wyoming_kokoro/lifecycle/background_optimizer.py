@@ -86,16 +86,20 @@ class BackgroundOptimizer:
         """Load the model as it was chosen, unless it is in use already, and log what it is."""
         level = as_level(self.config.fidelity)
         row, chosen = decision.at(level), sentence(decision, level)
-        if row is None or self._in_use(row):  # no load follows, which would tell it
-            self.loader.report.tuning = in_use(chosen, self.holder.info, self.loader.report)
         if row is None:
+            self._report(chosen)
             _LOGGER.info("Tuned for this machine: %s", chosen)
         elif not self.holder.loaded:
             _LOGGER.info("Tuned for this machine: the next request loads %s", chosen)
         elif self._in_use(row) or await self._reload():
             await self._prune()
-            now = chosen if self._in_use(row) else self.loader.report.tuning
-            _LOGGER.info("Tuned for this machine, in use now: %s", now)
+            if self._in_use(row):
+                self._report(chosen)
+            _LOGGER.info("Tuned for this machine, in use now: %s", self.loader.report.tuning)
+
+    def _report(self, chosen: str) -> None:
+        """Tell `/health` and the page what was chosen: only a load would tell them otherwise."""
+        self.loader.report.tuning = in_use(chosen, self.holder.info, self.loader.report)
 
     def _in_use(self, row: Row) -> bool:
         """Whether the model in memory is as this candidate was."""

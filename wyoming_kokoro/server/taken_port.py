@@ -17,7 +17,7 @@ _PROGRAM = "kokoro"
 
 
 def is_taken(error: OSError) -> bool:
-    """Whether the address could not be had because another program has it."""
+    """Whether the error says that another program uses the address already."""
     return error.errno == errno.EADDRINUSE
 
 

@@ -53,7 +53,7 @@ def require_key(key: str) -> Any:
 
 @web.middleware
 async def require_this_machine(request: web.Request, handler: Handler) -> web.StreamResponse:
-    """Middleware of a server without a key: private routes are for a browser on this machine.
+    """Middleware of a server without a key: only this machine may use private routes.
 
     The client's address must be loopback, and so must the name it uses for the server: a page
     from elsewhere whose name leads here is refused, and so is what a proxy passes on.

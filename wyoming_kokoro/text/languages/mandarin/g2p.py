@@ -50,7 +50,7 @@ class MandarinG2P:
     """Sentences to phonemes. Thread-safe."""
 
     def __init__(self) -> None:
-        self._tokenizer = tokenizer()
+        self._tokenizer = _tokenizer()
 
     def phonemize(self, text: str) -> Phonemes:
         """One sentence; a word is what jieba takes for one."""
@@ -122,7 +122,7 @@ class MandarinG2P:
                 yield word, phonemes
 
 
-def tokenizer() -> jieba.Tokenizer:
+def _tokenizer() -> jieba.Tokenizer:
     """A jieba tokenizer that writes no cache and no log, and looks words up as they are met."""
     tokenizer = jieba.Tokenizer()
     tokenizer.FREQ = WordFrequencies(Path(jieba.__file__).with_name("dict.txt"))

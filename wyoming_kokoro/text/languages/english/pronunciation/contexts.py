@@ -46,7 +46,7 @@ class Sentence:
         return word if word in SMALL_WORDS or word in "^$" else self.tags[i]
 
     def beside(self, i: int, step: int) -> int:
-        """Where the next word to one side is that is no adverb."""
+        """Position of the nearest word before (`step` -1) or after (1) that is not an adverb."""
         i += step
         while 0 <= i < len(self.tags) and self._is_passed_over(i):
             i += step
