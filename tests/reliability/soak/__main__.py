@@ -7,6 +7,7 @@ import asyncio
 import sys
 import time
 from collections.abc import Awaitable, Callable
+from pathlib import Path
 
 from tests.reliability.fuzz import say
 
@@ -29,6 +30,7 @@ def _options() -> argparse.Namespace:
     )
     parser.add_argument("--model", help="a released model file, for --requests")
     parser.add_argument("--voices", help="its voices")
+    parser.add_argument("--keep", type=Path, help="folder for the log before each long gap")
     parser.add_argument("--seed", type=int, default=time.time_ns() % 10**6)
     return parser.parse_args()
 
@@ -58,7 +60,7 @@ async def _play(options: argparse.Namespace) -> int:
             for word in (f"--{name}", path)
         )
         real = f"{options.requests} requests to the real model"
-        found = await _phase(real, lambda: real_soak(files, options.requests, seed))
+        found = await _phase(real, lambda: real_soak(files, options.requests, seed, options.keep))
         say(f"verdict: {len(found)} faults" if found else "verdict: good")
         return 1 if found else 0
     if options.load:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import statistics
 import time
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from random import Random
 
@@ -57,10 +58,14 @@ class Heard:
 class Listener:
     """Asks over Wyoming as Home Assistant does; adds what it measures to `heard`."""
 
-    def __init__(self, uri: str, random: Random, heard: Heard) -> None:
+    def __init__(
+        self, uri: str, random: Random, heard: Heard, tell: Callable[[str, float], None]
+    ) -> None:
+        """`tell` hears of each reply with a gap, its text and its longest gap in seconds."""
         self._uri = uri
         self._random = random
         self._heard = heard
+        self._tell = tell
 
     async def listens(self) -> None:
         """A text in one piece, or as a language model writes it."""
@@ -75,14 +80,16 @@ class Listener:
             else:
                 reply = await ask(client, text, voice)
         assert reply.shape == (STREAMED if streamed else PLAIN), reply.error or reply.shape
-        self._measure(reply, begun_s)
+        if found := self._measure(reply, begun_s):
+            self._tell(f"{'streamed' if streamed else 'whole'}: {text}", max(found))
 
-    def _measure(self, reply: Reply, begun_s: float) -> None:
+    def _measure(self, reply: Reply, begun_s: float) -> list[float]:
         self._heard.first_s.append(reply.arrived_s[0] - begun_s)
         self._heard.sound_s += reply.seconds
         found = gaps(reply.arrived_s, reply.timestamps_ms) + filled_gaps(reply.samples)
         self._heard.gaps_s += found
         self._heard.gapped += bool(found)
+        return found
 
 
 def gaps(arrived_s: list[float], timestamps_ms: list[int]) -> list[float]:

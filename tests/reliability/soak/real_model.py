@@ -9,6 +9,8 @@ import tempfile
 import time
 from collections.abc import AsyncGenerator, Awaitable, Callable, Iterator, Sequence
 from contextlib import asynccontextmanager
+from datetime import datetime
+from functools import partial
 from itertools import takewhile
 from pathlib import Path
 from random import Random
@@ -41,6 +43,9 @@ LISTENS = 12
 REST_S = 3.0
 """After a part, before its memory is looked at: what the last run kept is given back."""
 LOOK_S = 0.1
+LONG_GAP_S = 0.8
+LINES = 150
+"""Of the server's log, so many are kept for a long gap."""
 TELL = 250
 """Requests between two signs of progress."""
 
@@ -48,7 +53,10 @@ TELL = 250
 class RealSoak:
     """One home, and one server after the other in it, at the same addresses."""
 
-    def __init__(self, home: Path, files: tuple[str, ...], disk: SmallDisk, seed: int) -> None:
+    def __init__(
+        self, home: Path, files: tuple[str, ...], disk: SmallDisk, seed: int, keep: Path | None
+    ) -> None:
+        """`keep` gets the server's last lines for each long gap, to find its cause."""
         self._home = home
         self._random = Random(seed)
         wyoming, http = free_port(), free_port()
@@ -56,9 +64,12 @@ class RealSoak:
         self._command = (
             *(*disk.enter, sys.executable, "-m", "wyoming_kokoro", "serve", "--uri", self._uri),
             *("--openai-port", str(http), "--offline", "--cache-size", "64", *files),
+            *(("--debug",) if keep else ()),
         )
         self._killing = asyncio.Event()
         self._tuned = False
+        self._keep = keep
+        self._kept = 0
         self.faults: list[str] = []
 
     @asynccontextmanager
@@ -84,7 +95,9 @@ class RealSoak:
         begun_s, left = time.monotonic(), iter(range(count))
         _reset_peak(server)
         async with connect_clients(self._uri, self._url, self._random) as clients:
-            listener = Listener(self._uri, self._random, part.heard)
+            listener = Listener(
+                self._uri, self._random, part.heard, partial(self._keep_gap, part, server)
+            )
             habits = [
                 (door, each) for door, each in clients.by_door if each.__name__ not in LEFT_OUT
             ]
@@ -106,6 +119,16 @@ class RealSoak:
         await playing
         self._killing.clear()
 
+    def _keep_gap(self, part: Part, server: Server, text: str, gap_s: float) -> None:
+        """A long gap's place in the log, and what the server logged before it."""
+        if gap_s < LONG_GAP_S or not self._keep:
+            return
+        self._kept += 1
+        file = self._keep / f"gap-{self._kept}.log"
+        say(f"    {part.name}: a gap of {gap_s:.2f} s: {file}")
+        head = f"{datetime.now().astimezone():%H:%M:%S.%f} a gap of {gap_s:.3f} s, {text}\n"
+        file.write_text(head + "".join(server.log[-LINES:]))
+
     async def _client(self, left: Iterator[int], habits: Sequence[Habit], part: Part) -> None:
         for _ in left:
             if self._killing.is_set():
@@ -124,7 +147,9 @@ class RealSoak:
                 say(f"    {part.name}: {part.done.total()} requests so far")
 
 
-async def real_soak(files: tuple[str, ...], requests: int, seed: int) -> list[str]:
+async def real_soak(
+    files: tuple[str, ...], requests: int, seed: int, keep: Path | None = None
+) -> list[str]:
     """Send that many requests to a server of these files; returns what was wrong."""
     calm, killed, full, after = parts = [
         Part(name) for name in ("calm", "kill -9", "full disk", "after")
@@ -134,7 +159,7 @@ async def real_soak(files: tuple[str, ...], requests: int, seed: int) -> list[st
         home = Path(folder)
         (home / "data").mkdir()
         async with small_disk(home / "data", DISK_MB) as disk:
-            soak = RealSoak(home, files, disk, seed)
+            soak = RealSoak(home, files, disk, seed, keep)
             async with soak.server() as server:
                 await soak.play(calm, each, server)
                 say(f"  {calm}")
