@@ -246,7 +246,7 @@ def test_a_server_that_uses_other_files_contradicts_nothing(health: Health, tmp_
     """Without the files of these settings, the lines above say that Kokoro cannot speak."""
     health.body = {"engine": "kokoro", "kokoro": "ready"}
     (finding,) = running_server(Settings(data_dir=tmp_path, openai_port=health.server_port))
-    assert "it uses other files than those above" in finding.text
+    assert "it uses other files than those below" in finding.text
 
 
 def test_a_download_in_another_process_is_told(tmp_path: Path) -> None:

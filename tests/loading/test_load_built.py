@@ -107,6 +107,20 @@ def test_first_and_later_starts(variant: Variant, builder: Builder) -> None:
     assert [(attempt.provider, attempt.ok) for attempt in second.attempts] == [("cpu", True)]
 
 
+def test_whoever_waits_is_told_that_it_is_built(builder: Builder) -> None:
+    """Before, at the first start alone: that start takes longer than others."""
+    told: list[list[Variant]] = []
+    for _ in range(2):
+        load_model(
+            builder.path,
+            provider="cpu",
+            options=ModelOptions(1, "staged", windowed=True),
+            graph_folder=builder.graphs,
+            on_build=lambda: told.append(list(builder.made)),
+        )
+    assert told == [[]]
+
+
 def test_the_built_graph_says_what_the_file_says(builder: Builder) -> None:
     own, _ = builder.load("")
     built, _ = builder.load("whole")
@@ -193,7 +207,7 @@ def test_nothing_is_built_where_it_may_not_be(builder: Builder) -> None:
 
 def test_without_onnx(builder: Builder, monkeypatch: pytest.MonkeyPatch) -> None:
     """The report says what to install."""
-    monkeypatch.setattr(built_graph, "can_build", lambda: False)
+    monkeypatch.setattr(built_graph, "find_spec", lambda name: None)
     model, report = builder.load()
     assert model.info.options.variant == ""
     assert "pip install onnx" in report.unreadable

@@ -23,8 +23,9 @@ from wyoming_kokoro.core.voices import CATALOGUE, VoiceSpec
 from wyoming_kokoro.files.released_files import StoreFile
 from wyoming_kokoro.lifecycle.cost_recorder import SAVE_EVERY_S
 from wyoming_kokoro.lifecycle.retry import RETRY_S
+from wyoming_kokoro.loading.built_graph import BUILDING
 from wyoming_kokoro.model.voice_bank import VoicesUnreadable
-from wyoming_kokoro.synthesis.synthesizer import SpeakerPhase
+from wyoming_kokoro.synthesis.synthesizer import SpeakerPhase, SpeakerState
 from wyoming_kokoro.text.markup.lexicon import Lexicon
 
 from .conftest import Home, Shop
@@ -323,3 +324,20 @@ async def test_what_is_no_file_is_not_read(home: Home, tmp_path: Path, kind: Any
     assert await home.start(**own(tmp_path / "own")) is SpeakerPhase.READY
     assert await home.says(TEXT)
     assert Lexicon(home.files.lexicon).apply("as it was", "en-US") == "as it was"
+
+
+async def test_a_first_start_says_that_it_builds(home: Home, shop: Shop) -> None:
+    """The reason that `/health` and the page show while it lasts."""
+    reasons: list[str] = []
+    set_state = home.synthesizer.set_state
+
+    def noted(state: SpeakerState) -> None:
+        if state.phase is SpeakerPhase.LOADING:
+            reasons.append(state.reason)
+        set_state(state)
+
+    home.synthesizer.set_state = noted  # type: ignore[method-assign]
+    assert await home.start() is SpeakerPhase.READY
+    assert reasons == ["", BUILDING]
+    assert await home.restart() is SpeakerPhase.READY
+    assert reasons == ["", BUILDING], "the saved graph is used"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import math
 from collections.abc import AsyncGenerator
 
 import pytest
@@ -172,6 +173,27 @@ class TestPatience:
         """There is nobody else."""
         clock = FakeClock()
         synthesizer = Synthesizer(None, clock=clock)
+        reply = asyncio.create_task(heard(synthesizer))
+        await clock.advance(600)
+        assert not reply.done()
+        synthesizer.set_ready(Says(2))
+        assert await reply == [2, 2]
+
+    async def test_why_a_load_takes_long_is_said(self, caplog: pytest.LogCaptureFixture) -> None:
+        """By the state's own reason, which may come later than the request."""
+        clock = FakeClock()
+        synthesizer = Synthesizer(Says(1), clock=clock)
+        reply = asyncio.create_task(heard(synthesizer))
+        await clock.advance(1)
+        synthesizer.set_state(SpeakerState(SpeakerPhase.LOADING, "it is being built"))
+        await clock.advance(PATIENCE_S - 1)
+        assert await reply == [1, 1]
+        assert f"loading for {PATIENCE_S:.1f} s (it is being built)" in caplog.text
+
+    async def test_patience_without_end(self) -> None:
+        """As in a background server of `say`, which writes no espeak-ng into a file."""
+        clock = FakeClock()
+        synthesizer = Synthesizer(Says(1), clock=clock, patience_s=math.inf)
         reply = asyncio.create_task(heard(synthesizer))
         await clock.advance(600)
         assert not reply.done()

@@ -26,6 +26,7 @@ from wyoming_kokoro.server.supervisor import CacheClearer
 from wyoming_kokoro.server.wyoming.context import WyomingContext
 from wyoming_kokoro.server.wyoming.info import info_bytes
 from wyoming_kokoro.server.wyoming.server import WyomingServer
+from wyoming_kokoro.synthesis.synthesizer import PATIENCE_S
 
 from .client_limits import client_limits
 from .speaker_log import log_who_speaks
@@ -42,7 +43,8 @@ _LOGGER = logging.getLogger(__name__)
 class Server:
     """Speech engine, Wyoming port and HTTP port: `open()`, then `wait_ended()`, then `close()`."""
 
-    def __init__(self, settings: Settings) -> None:
+    def __init__(self, settings: Settings, *, patience_s: float = PATIENCE_S) -> None:
+        """`patience_s`: see Synthesizer."""
         if settings.uri == NO_URI and not (settings.openai_port or settings.ingress_port):
             raise SettingsError(
                 "--uri: 'none' leaves no port open; allowed: none beside --openai-port"
@@ -50,7 +52,9 @@ class Server:
         self._settings = settings
         self._supervisor_token = os.environ.get("SUPERVISOR_TOKEN", "")
         self._clearer = CacheClearer(self._supervisor_token, SystemClock())
-        self._engine = SpeechEngine(settings, self._clearer if settings.clear_tts_cache else None)
+        self._engine = SpeechEngine(
+            settings, self._clearer if settings.clear_tts_cache else None, patience_s=patience_s
+        )
         self._history = _history(settings)
         speaker = recorded(self._engine.synthesizer, "wyoming", self._history)
         self._instrumented = InstrumentedSpeaker(speaker, "wyoming")

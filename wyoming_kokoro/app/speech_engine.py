@@ -22,7 +22,7 @@ from wyoming_kokoro.files.model_files import missing_files
 from wyoming_kokoro.lifecycle.startup_config import TextFrontend
 from wyoming_kokoro.synthesis.espeak_speaker import EspeakSpeaker
 from wyoming_kokoro.synthesis.reply_silence import ReplySilence
-from wyoming_kokoro.synthesis.synthesizer import Synthesizer, downloading
+from wyoming_kokoro.synthesis.synthesizer import PATIENCE_S, Synthesizer, downloading
 from wyoming_kokoro.system.allocator import steady_allocator
 from wyoming_kokoro.text.markup.lexicon import Lexicon
 from wyoming_kokoro.text.phonemizer import Phonemizer
@@ -84,8 +84,13 @@ class SpeechEngine:
     """Kokoro and its fallback behind one synthesizer: `bring_up()` runs beside its users."""
 
     def __init__(
-        self, settings: Settings, on_takeover: Callable[[int], None] | None = None
+        self,
+        settings: Settings,
+        on_takeover: Callable[[int], None] | None = None,
+        *,
+        patience_s: float = PATIENCE_S,
     ) -> None:
+        """`on_takeover` and `patience_s`: see Synthesizer."""
         self._settings = settings
         self._phonemizer = Phonemizer()
         self._text = text_pipeline(settings, self._phonemizer)
@@ -99,6 +104,7 @@ class SpeechEngine:
             self._fallback,
             installed=self.installed,
             on_takeover=on_takeover,
+            patience_s=patience_s,
             silence_around=ReplySilence(
                 settings.silence_before / 1000, settings.silence_after / 1000
             ),

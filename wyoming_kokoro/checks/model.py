@@ -98,7 +98,7 @@ def _known_as(info: ModelInfo) -> str:
 
 def speed(factor: float) -> Finding:
     """Whether speech is computed faster than it is spoken."""
-    if factor > 1:
+    if round(factor, 2) > 1:
         text = f"factor {factor:.2f}: slower than speech; longer replies pause at sentence ends"
         if busy():
             text += "; other programs are at work, so it may be faster when they are not"

@@ -68,7 +68,10 @@ def renamed(settings: Settings) -> Iterator[Finding]:
     wanted = [*MODELS.get(settings.model, ()), *([] if settings.voices else [VOICES])]
     for path, file in candidates(DataFolder(settings.data_dir).models, wanted):
         text = f"{path.name} has the size of {file.known_as}"
-        hint = "the next start, or `wyoming-kokoro download`, uses it if its sha256 is the same"
+        hint = (
+            "a running server's next try, the next start, or `wyoming-kokoro download` uses it if"
+            " its sha256 is the same"
+        )
         yield Finding("model" if file != VOICES else "voices", "note", text, hint)
 
 

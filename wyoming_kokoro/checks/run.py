@@ -39,13 +39,9 @@ def run_checks(settings: Settings) -> Iterator[Finding]:
 
     A check that cannot go on yields a `fail`, and the others follow.
     """
-    yield from _run(settings, _SHARED)
-    more: dict[str, Check] = {
-        "model": model,
-        "kept on disk": disk_use,
-        "running server": running_server,
-    }
-    yield from _run(settings, more)
+    first: dict[str, Check] = {"running server": running_server}  # the others tell of this command
+    yield from _run(settings, first)
+    yield from _run(settings, _SHARED | {"model": model, "kept on disk": disk_use})
 
 
 def check_live_server(settings: Settings, server: LiveServer) -> Iterator[Finding]:

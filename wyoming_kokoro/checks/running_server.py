@@ -28,6 +28,15 @@ def running_server(settings: Settings) -> Iterator[Finding]:
     yield _over_http(settings, f"{host}:{port}", answer)
 
 
+def running_at(settings: Settings) -> str:
+    """The Wyoming address of a server of ours that runs where these settings say, "" for none.
+
+    Blocks.
+    """
+    address = reachable(settings.uri)
+    return address if address and describes(address) else ""
+
+
 def activity(settings: Settings, uri: str) -> str:
     """Activity of the server at a Wyoming URI, in words; "" where its HTTP port does not tell.
 
@@ -47,7 +56,7 @@ def _over_http(settings: Settings, address: str, answer: dict[str, Any]) -> Find
     speaker = {"kokoro": "Kokoro speaks", "espeak": "espeak-ng speaks"}.get(str(engine))
     text = f"at {address}: {speaker or 'nobody speaks yet'}, {_state(answer)}"
     if engine == "kokoro" and missing_files(settings.data_dir, settings.model):
-        text += "; it uses other files than those above, which are those of this command's settings"
+        text += "; it uses other files than those below, which are those of this command's settings"
     hint = "" if settings.openai_port else "if it is not yours, name your port: --openai-port PORT"
     return Finding("running server", "ok" if engine == "kokoro" else "note", text, hint)
 

@@ -9,6 +9,7 @@ from wyoming_kokoro.core.errors import KokoroError
 from wyoming_kokoro.core.install_hints import install_command
 from wyoming_kokoro.core.languages import LANGUAGES
 from wyoming_kokoro.core.voices import CATALOGUE, Voice, VoiceSpec
+from wyoming_kokoro.files.model_files import missing_files
 from wyoming_kokoro.files.released_files import VOICES
 from wyoming_kokoro.files.shipped_voices import SHIPPED_VOICES
 from wyoming_kokoro.model.voice_bank import VoiceBank
@@ -52,9 +53,10 @@ def voices(settings: Settings, *, live: bool = False) -> Iterator[Finding]:
     path = settings.voices or stored_path(settings, VOICES)
     if path is None:
         shipped = VoiceBank.load(SHIPPED_VOICES, complete=False)
+        when = " once the model is here" if missing_files(settings.data_dir, settings.model) else ""
         meanwhile = (
-            f"{len(shipped.voices)} of {len(CATALOGUE)} voices, which the package carries, speak:"
-            f" {', '.join(shipped.names)}"
+            f"{len(shipped.voices)} of {len(CATALOGUE)} voices, which the package carries, speak"
+            f"{when}: {', '.join(shipped.names)}"
         )
         yield missing("voices", settings, VOICES, meanwhile=meanwhile, live=live)
         yield from _default_voice(settings, CATALOGUE)

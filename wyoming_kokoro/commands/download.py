@@ -92,4 +92,15 @@ def _by_hand(reason: str, settings: Settings, files: Sequence[StoreFile]) -> str
         for file in missing
     ]
     advice = "By hand, or with --mirror from an address of your own:"
+    if smaller := _smaller(settings, missing):
+        lines.append(f"  or, of the same voice, {smaller.url_at(settings.mirror)}")
+        lines[-1] += f" ({smaller.size / 1e6:.0f} MB)\n    as {models / smaller.local_name}"
     return "\n".join([reason.removesuffix(ADVICE).rstrip(), advice, *lines])
+
+
+def _smaller(settings: Settings, missing: Sequence[StoreFile]) -> StoreFile | None:
+    """A smaller file that `--model` means as well, where the model is missing."""
+    allowed = MODELS.get(settings.model, ())
+    smallest = min(allowed, key=lambda file: file.size, default=None)
+    first = next((file for file in missing if file in allowed), None)
+    return smallest if first and smallest and 2 * smallest.size < first.size else None

@@ -337,6 +337,7 @@ async def _speak_locally(
 ) -> AsyncGenerator[bytes, None]:
     """PCM from the engine in this process."""
     from wyoming_kokoro.app.speech_engine import SpeechEngine
+    from wyoming_kokoro.checks.running_server import running_at
     from wyoming_kokoro.files.model_files import being_downloaded, missing_files, why_missing
     from wyoming_kokoro.synthesis.synthesizer import SpeakerPhase, SpeakerState
 
@@ -345,6 +346,8 @@ async def _speak_locally(
         # One sentence does not wait for a download of 350 MB.
         coming = being_downloaded(settings.data_dir, settings.model)
         how = f"a server downloads {coming}" if coming else "`wyoming-kokoro download` fetches it"
+        if not coming and (address := await asyncio.to_thread(running_at, settings)):
+            how = f"the server at {address} speaks with `say --uri {address}`; {how}"
         reason = f"{why_missing(settings.data_dir, missing)}: {how}"
         local.doing = "espeak-ng is being prepared"
         engine.synthesizer.set_state(SpeakerState(SpeakerPhase.FAILED, reason))

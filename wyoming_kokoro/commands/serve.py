@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import asyncio
 import logging
+import math
 import os
 import signal
 import sys
@@ -15,6 +16,7 @@ from wyoming_kokoro import __version__
 from wyoming_kokoro.app.server import Server
 from wyoming_kokoro.config.settings import Settings
 from wyoming_kokoro.core.clock import Clock, SystemClock, race
+from wyoming_kokoro.synthesis.synthesizer import PATIENCE_S
 
 from .welcome import how_to_hear, with_page
 
@@ -85,7 +87,8 @@ async def serve(settings: Settings, leave_after_s: float = 0, *, welcome: bool =
     if settings.config:
         _LOGGER.info("Settings from %s", settings.config)
     signalled = asyncio.Event()
-    server = Server(settings)
+    # A background server of `say` waits for Kokoro as long as `say` itself would.
+    server = Server(settings, patience_s=math.inf if leave_after_s else PATIENCE_S)
     on_signal = partial(_on_signal, server, signalled)
     for number in (signal.SIGTERM, signal.SIGINT):
         asyncio.get_running_loop().add_signal_handler(number, on_signal)
@@ -96,7 +99,7 @@ async def serve(settings: Settings, leave_after_s: float = 0, *, welcome: bool =
         await race(server.wait_ended(), signalled.wait(), _wait_unused(server, leave_after_s))
     finally:
         await server.close(GRACE_S)
-        _LOGGER.info("stopped")
+    _LOGGER.info("stopped")
     return 0
 
 

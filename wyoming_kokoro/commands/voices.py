@@ -30,8 +30,9 @@ def run(settings: Settings, options: argparse.Namespace) -> int:
         print(json.dumps(rows, ensure_ascii=False, indent=2))
         return 0
     available, here = Phonemizer().available, _here(settings)
+    absent = "not in the data folder yet: `download` fetches it"
     for voice in voices:
-        missing = "" if not here or voice.id in here else "not here yet: `download` fetches it"
+        missing = "" if not here or voice.id in here else absent
         missing = missing if available(voice.language) else f"needs the extra [{voice.language}]"
         line = f"{voice.id:16}{voice.name:12}{voice.language:7}{voice.gender:8}{voice.grade:4}"
         print((line + missing).rstrip())

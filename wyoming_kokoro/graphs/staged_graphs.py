@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from importlib.util import find_spec
 from pathlib import Path
 
 from wyoming_kokoro.core.cancellation import Stop, Stopped
@@ -19,11 +18,6 @@ _REVISION = 4  # raise it when what `architecture` or `build` writes changes
 LIMIT_S = 600.0
 """Building takes less than half a minute on two cores of a current machine; what takes so long
 hangs."""
-
-
-def can_build() -> bool:
-    """Whether onnx is installed: some remove it to save 30 MB of disk."""
-    return find_spec("onnx") is not None
 
 
 def staged_key(sha256: str, provider: str, variant: Variant) -> str:

@@ -8,6 +8,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import sys
+from functools import partial
 from pathlib import Path
 
 from wyoming_kokoro.core.cancellation import Stop, Stopped
@@ -23,6 +24,7 @@ from wyoming_kokoro.files.data_folder import DataFolder
 from wyoming_kokoro.files.model_files import ModelFiles
 from wyoming_kokoro.files.progress import FailedTry, Progress, reporter
 from wyoming_kokoro.files.store import Store
+from wyoming_kokoro.loading.built_graph import BUILDING
 from wyoming_kokoro.loading.model_loader import ModelLoader
 from wyoming_kokoro.model.voice_bank import VoicesUnreadable
 from wyoming_kokoro.synthesis.reply_parts import Defaults
@@ -116,7 +118,7 @@ class ModelLifecycle:
         model_path, voices_path = await self._fetch_files()
         if not self._failures:  # else requests do not wait: the fallback speaks
             self._synthesizer.set_state(SpeakerState(SpeakerPhase.LOADING))
-        config = self._config
+        config, loop = self._config, asyncio.get_running_loop()
         loader = ModelLoader(
             model_path,
             DataFolder(config.data_dir).graphs,
@@ -124,6 +126,7 @@ class ModelLifecycle:
             provider=config.provider,
             threads=config.threads,
             low_memory=config.low_memory,
+            on_build=partial(loop.call_soon_threadsafe, self._note_building),
             stop=self._stop,
         )
         running = await bring_up(config, loader, voices_path, self._text, self._defaults)
@@ -133,6 +136,11 @@ class ModelLifecycle:
         self._failures, self._last_failure = 0, None
         self._failure_log.clear()
         await keep_up(running, config, self._files, self._text, self._clock)
+
+    def _note_building(self) -> None:
+        """Have `/health` and the page say why a first start takes longer than others."""
+        if self._synthesizer.state.phase is SpeakerPhase.LOADING:
+            self._synthesizer.set_state(SpeakerState(SpeakerPhase.LOADING, BUILDING))
 
     async def _fetch_files(self) -> tuple[Path, Path]:
         """Paths of model and voices, downloaded if need be. Raises StoreError.

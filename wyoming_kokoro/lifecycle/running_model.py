@@ -56,9 +56,9 @@ class RunningModel:
             factor,
         )
         _LOGGER.info("In use: %s", self.loader.report.tuning)
-        if factor > 1:
+        if round(factor, 2) > 1:
             _LOGGER.warning(
-                "So far this machine computes speech slower than it is spoken (factor %.1f): longer"
+                "So far this machine computes speech slower than it is spoken (factor %.2f): longer"
                 " replies pause at the end of sentences. It is measured again when it is calm",
                 factor,
             )

@@ -45,6 +45,7 @@ def load_model(
     graph_folder: Path | None = None,
     sha256: str = "",
     build: bool = True,
+    on_build: Callable[[], object] | None = None,
     stop: Stop | None = None,
 ) -> tuple[KokoroModel, LoadReport]:
     """Open the model on the first provider that works, prove it and warm it up. Blocks.
@@ -52,7 +53,7 @@ def load_model(
     `options.threads` 0 means the cores that are ours. `options.variant` "staged" or "whole": the
     graph that is built from the file's weights, where they can be read; else the model runs as it
     is, optimised, and the report says why. `graph_folder` None means no saved graph of any kind,
-    `build` False none that is not there yet.
+    `build` False none that is not there yet; `on_build` is called before one is built.
     `sha256` of the file where it is known (else computed once and remembered in the folder).
 
     Raises SettingsError when a provider asked for by name cannot be used, EngineFailed when the
@@ -68,7 +69,7 @@ def load_model(
         folder=graph_folder,
     )
     report = LoadReport()
-    built_graph = BuiltGraph(opener, build, stop or Stop(), report)
+    built_graph = BuiltGraph(opener, build, stop or Stop(), report, on_build)
     proof = Proof(opener.reference, compare_speed=provider == "auto")
     model = _Loader(built_graph, provider, proof).load()
     report.seconds = time.perf_counter() - started

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
@@ -29,9 +30,9 @@ class ModelLoader:
     """Loads a model file by the decision that is kept for it on this machine, if there is one.
 
     What the user asked for wins: a provider other than "auto" leaves the decision aside unless it
-    is about that one, `threads` other than 0 replaces its own. `build` and `stop` as for
-    `load_model`; `report` tells how the model was loaded last,
-    `tuning_now` whether another decision is being looked for.
+    is about that one, `threads` other than 0 replaces its own. `build`, `on_build` and `stop` as
+    for `load_model`; `report` tells how the model was loaded last, `tuning_now`
+    whether another decision is being looked for.
     """
 
     path: Path
@@ -41,6 +42,7 @@ class ModelLoader:
     threads: int = 0
     low_memory: bool = False
     build: bool = True
+    on_build: Callable[[], object] | None = None
     stop: Stop = field(default_factory=Stop)
     report: LoadReport = field(default_factory=LoadReport)
     tuning_now: bool = False
@@ -78,6 +80,7 @@ class ModelLoader:
             graph_folder=self.graph_folder,
             sha256=sha256,
             build=self.build,
+            on_build=self.on_build,
             stop=self.stop,
         )
         self.report.tuning = in_use(told, model.info, self.report)

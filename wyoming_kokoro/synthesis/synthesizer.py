@@ -69,6 +69,7 @@ class Synthesizer:
     `on_takeover` is called once with the number of replies that the fallback spoke, when Kokoro
     takes over from it. Without a fallback, requests wait for as long as the model loads.
     `installed(language)`: whether Kokoro can speak a language here. `silence_around` each reply.
+    `patience_s`: see PATIENCE_S.
     """
 
     def __init__(
@@ -201,7 +202,8 @@ class Synthesizer:
 
     def _why_fallback(self) -> str:
         if self._state.phase is SpeakerPhase.LOADING:
-            return f"Kokoro has been loading for {self._clock.now() - self._loading_s:.1f} s"
+            so_far = f"Kokoro has been loading for {self._clock.now() - self._loading_s:.1f} s"
+            return f"{so_far} ({self._state.reason})" if self._state.reason else so_far
         return self._state.reason
 
     async def _loaded(self) -> None:

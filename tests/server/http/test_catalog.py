@@ -125,6 +125,16 @@ async def test_health_while_the_server_stops(port: Port) -> None:
         await body(port.get("/health"), 503)
 
 
+async def test_replies_that_the_end_cuts_are_logged(
+    port: Port, caplog: pytest.LogCaptureFixture
+) -> None:
+    """A client sees a broken connection; the log says that it was the server."""
+    async with port.speak("One wait two."):
+        await port.speaker.waiting.wait()
+        await port.server.stop(0)
+    assert "The server ends before 1 HTTP reply: cut off" in caplog.text
+
+
 @pytest.mark.parametrize(
     ("here", "reason", "told"), [(12, "no network", "no network"), (54, "", None)]
 )

@@ -106,6 +106,10 @@ class HttpServer:
         self._reply_limiter.close()
         grace = self._context.clock.sleep(grace_s)
         await race(self._all_ended(others), grace, self._grace_skipped.wait())
+        if cut := self._reply_limiter.active:
+            _LOGGER.warning(
+                "The server ends before %d HTTP repl%s: cut off", cut, "y" if cut == 1 else "ies"
+            )
         for runner in self._runners:
             for site in list(runner.sites):
                 await site.stop()
