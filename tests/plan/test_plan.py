@@ -292,6 +292,14 @@ class TestCache:
         assert lengths(segments) == [30, 31, 32, 33]
         assert [segment.cached for segment in segments] == [False, False, True, False]
 
+    def test_the_first_run_after_cached_ones_says_so(self) -> None:
+        """It alone: the queue lets no flood pass a listener who has little to hear."""
+        texts = [sentence(20), sentence(21), sentence(22), sentence(23)]
+        plan = plan_of(texts, 1.0, is_cached={join(texts[0])}.__contains__)
+        segments = speak_all(plan, 1.0)
+        assert segments[0].cached
+        assert [segment.after_cache for segment in segments[:3]] == [False, True, False]
+
     def test_no_crumb_is_run_for_the_sake_of_a_cached_sentence(self) -> None:
         texts = [sentence(5), sentence(40), sentence(41)]
         plan = plan_of(texts, 0.02, is_cached={join(texts[1])}.__contains__)

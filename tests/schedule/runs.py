@@ -29,6 +29,7 @@ def a_run(
     windows: WindowEstimates | None = None,
     next_s: float = 0.0,
     asked_s: float | None = None,
+    after_cache: bool = False,
 ) -> Run:
     return Run(
         Utterance((name,), STYLE),
@@ -40,6 +41,7 @@ def a_run(
         windows,
         next_s,
         asked_s,
+        after_cache,
     )
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.schedule.runs import a_run, order
+from tests.schedule.runs import a_run, in_windows, order
 from wyoming_kokoro.schedule.queue import Queue
 from wyoming_kokoro.schedule.run import Run
 
@@ -52,6 +52,27 @@ class TestOrder:
         queue.push(a_run(2, first=True), 10.5)
         queue.push(a_run(3, first=True), 11.5)
         assert order(queue, 12.0) == [2, 1, 3]
+
+    def test_a_reply_that_began_from_the_cache_waits_for_no_flood(self) -> None:
+        """By the last moment at which it is in time: who asked before goes first, others after."""
+        queue = Queue()
+        for name, now_s in ((1, 0.5), (2, 1.5), (3, 2.5)):
+            queue.push(a_run(name, first=True), now_s)
+        queue.push(a_run(4, deadline_s=2.0, predicted_s=1.0, after_cache=True), 0.1)
+        queue.push(a_run(5, deadline_s=2.0, predicted_s=1.0), 0.1)
+        assert order(queue, 3.0) == [1, 4, 2, 3, 5]
+
+    def test_once_heard_it_is_as_any_other(self) -> None:
+        """Its reply has had the model then."""
+        queue = Queue()
+        after = queue.push(
+            a_run(1, deadline_s=2.0, after_cache=True, windows=in_windows(0.1, 0.1)), 0.1
+        )
+        queue.start(0.1)
+        after.heard(0.3, 3.0)
+        queue.ended(0.4, again=True)
+        queue.push(a_run(2, first=True), 0.5)
+        assert order(queue, 0.6) == [2, 1]
 
     def test_withdrawn_runs_do_not_run(self) -> None:
         queue = Queue()

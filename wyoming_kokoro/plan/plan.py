@@ -115,7 +115,7 @@ class Plan:
         self._sounded_s = 0.0  # of the first of them
         self.playback = playback or PlaybackClock()
         """A reply in several manners has a plan for each and one listener."""
-        self._begun = self.playback.started
+        self._begun = self._computed = self.playback.started  # by the plan before it
         self.wake_s: float | None = None
         """When `next` should be asked again though nothing happens; None: not before it does."""
 
@@ -181,7 +181,8 @@ class Plan:
         see `SegmentChooser`. The segment counts as in flight until it is `delivered` or `dropped`.
         """
         self.wake_s = None
-        self._begun = self._begun or self.playback.started  # by the plan before it
+        if not self._begun:
+            self._begun = self._computed = self.playback.started  # by the plan before it
         costs = self._source.estimates()
         due_s, clause = self._next_early(now_s, busy_s, costs)
         if clause and due_s <= now_s:
@@ -273,7 +274,9 @@ class Plan:
             windows=costs.windows if windowed else None,
             next_s=self._next_sentence_s(costs),
             reply=self.playback,
+            after_cache=self._begun and not self._computed,
         )
+        self._computed = self._computed or not cached
         self._begun = True
         self._waiting_since_s = now_s if self._pieces else None
         self._in_flight.append(segment)

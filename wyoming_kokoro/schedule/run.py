@@ -27,6 +27,7 @@ class Run:
     heard while it is decoded, at these costs, if the model can. `next_s` is predicted for the
     sentence that its reply wants next, 0 where none is known. `asked_s` is when the text of a first
     segment came, before its phonemes were made; None where it is begun before all of it came.
+    `after_cache` where the reply's sound so far came from the cache: it has not had the model yet.
 
     What follows these is the run's course in the queue, which the queue alone changes.
     """
@@ -40,6 +41,7 @@ class Run:
     windows: WindowEstimates | None = None
     next_s: float = 0.0
     asked_s: float | None = None
+    after_cache: bool = False
 
     queued_s: float = field(default=0.0, init=False)
     order: int = field(default=0, init=False)
@@ -141,6 +143,8 @@ class Run:
         if self.opens:
             came_s = self.queued_s if self.asked_s is None else self.asked_s
             return 0, came_s, self.order
+        if self.after_cache and self.heard_until_s is None:
+            return 0, max(self.queued_s, self.dry_s - self.again_s), self.order
         aged_s = self.key_s + max(_PATIENCE_S, _PATIENCE_RUNS * self.predicted_s)
         if now_s >= aged_s:
             return 0, aged_s, self.order
