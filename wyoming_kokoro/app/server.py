@@ -44,7 +44,7 @@ class Server:
     """Speech engine, Wyoming port and HTTP port: `open()`, then `wait_ended()`, then `close()`."""
 
     def __init__(self, settings: Settings, *, patience_s: float = PATIENCE_S) -> None:
-        """`patience_s`: see Synthesizer."""
+        """A server of these settings; `patience_s` as in `Synthesizer`."""
         if settings.uri == NO_URI and not (settings.openai_port or settings.ingress_port):
             raise SettingsError(
                 "--uri: 'none' leaves no port open; allowed: none beside --openai-port"

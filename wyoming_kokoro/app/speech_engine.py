@@ -90,7 +90,7 @@ class SpeechEngine:
         *,
         patience_s: float = PATIENCE_S,
     ) -> None:
-        """`on_takeover` and `patience_s`: see Synthesizer."""
+        """An engine of these settings; `on_takeover` and `patience_s` as in `Synthesizer`."""
         self._settings = settings
         self._phonemizer = Phonemizer()
         self._text = text_pipeline(settings, self._phonemizer)

@@ -107,5 +107,5 @@ class BuiltGraph:
             self.report.unreadable = f"its graph could not be built: {error}"
             _LOGGER.warning("Going on without a saved graph: %s", error)
             return None
-        _LOGGER.info("The graph is built (%.0f s) and saved", time.perf_counter() - started)
+        _LOGGER.info("The graph is saved and in use (%.0f s)", time.perf_counter() - started)
         return folder
