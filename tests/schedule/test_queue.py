@@ -62,6 +62,14 @@ class TestOrder:
         queue.push(a_run(5, deadline_s=2.0, predicted_s=1.0), 0.1)
         assert order(queue, 3.0) == [1, 4, 2, 3, 5]
 
+    def test_with_much_from_the_cache_it_goes_by_its_deadline(self) -> None:
+        """It passes nobody whose listener runs dry sooner."""
+        queue = Queue()
+        queue.push(a_run(1, deadline_s=20.0, after_cache=True), 0.0)
+        queue.push(a_run(2, deadline_s=3.0), 0.1)
+        queue.push(a_run(3, first=True), 0.2)
+        assert order(queue, 0.3) == [3, 2, 1]
+
     def test_once_heard_it_is_as_any_other(self) -> None:
         """Its reply has had the model then."""
         queue = Queue()

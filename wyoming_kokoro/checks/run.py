@@ -39,9 +39,9 @@ def run_checks(settings: Settings) -> Iterator[Finding]:
 
     A check that cannot go on yields a `fail`, and the others follow.
     """
-    first: dict[str, Check] = {"running server": running_server}  # the others tell of this command
-    yield from _run(settings, first)
-    yield from _run(settings, _SHARED | {"model": model, "kept on disk": disk_use})
+    of_server: dict[str, Check] = {"running server": running_server}  # the rest is this command's
+    of_files: dict[str, Check] = {"model": model, "kept on disk": disk_use}
+    yield from _run(settings, of_server | _SHARED | of_files)
 
 
 def check_live_server(settings: Settings, server: LiveServer) -> Iterator[Finding]:

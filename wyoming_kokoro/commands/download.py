@@ -93,14 +93,16 @@ def _by_hand(reason: str, settings: Settings, files: Sequence[StoreFile]) -> str
     ]
     advice = "By hand, or with --mirror from an address of your own:"
     if smaller := _smaller(settings, missing):
-        lines.append(f"  or, of the same voice, {smaller.url_at(settings.mirror)}")
-        lines[-1] += f" ({smaller.size / 1e6:.0f} MB)\n    as {models / smaller.local_name}"
+        lines.append(
+            f"or in the model's place, smaller and rounded: {smaller.url_at(settings.mirror)}"
+            f" ({smaller.size / 1e6:.0f} MB)\n    as {models / smaller.local_name}"
+        )
     return "\n".join([reason.removesuffix(ADVICE).rstrip(), advice, *lines])
 
 
 def _smaller(settings: Settings, missing: Sequence[StoreFile]) -> StoreFile | None:
-    """A smaller file that `--model` means as well, where the model is missing."""
+    """The first file of less than half the size that `--model` means as well, if one is missing."""
     allowed = MODELS.get(settings.model, ())
-    smallest = min(allowed, key=lambda file: file.size, default=None)
-    first = next((file for file in missing if file in allowed), None)
-    return smallest if first and smallest and 2 * smallest.size < first.size else None
+    for wanted in (file for file in missing if file in allowed):
+        return next((file for file in allowed if 2 * file.size < wanted.size), None)
+    return None

@@ -356,7 +356,7 @@ class Plan:
         return self._cached_run() > 0
 
     def _cached_run(self) -> int:
-        """Pieces in the longest cached run that the waiting text begins with."""
+        """Number of waiting pieces, from the first on, that are cached as one run; 0 for none."""
         most = tokens = 0
         for piece in self._pieces:
             tokens += len(piece.ids) + (piece.cut == Cut.SENTENCE)

@@ -18,7 +18,7 @@ class TextPace:
     _arrivals: deque[tuple[float, int]] = field(default_factory=deque)
 
     def came(self, now_s: float, chars: int) -> None:
-        """So many characters came at `now_s`."""
+        """Note the arrival of `chars` characters at `now_s`."""
         if math.isnan(self._begun_s):
             self._begun_s = now_s
         if now_s > self._begun_s + _BURST_S:

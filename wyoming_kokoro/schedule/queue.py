@@ -1,11 +1,11 @@
 """Queue of the model: which reply's run is next. Pure order over runs, with the time passed in.
 
 First segments of replies go before later ones, in the order in which their texts came, however
-long each one's phonemes took. The first run of a reply that began from the cache stands among them
-by the last moment at which it can begin in time: what is asked for after that waits for it. Later
-ones by the moment their listener runs dry, never counted earlier than when they were queued; ties
-by arrival. A later one that a flood of first ones has held back for its patience stands among them
-by the moment its patience ended: each run waits at most for what was asked for before that moment.
+long each one's phonemes took; later ones by the moment their listener runs dry, never counted
+earlier than when they were queued; ties by arrival. A later one that a flood of first ones has held
+back for its patience stands among them by the moment its patience ended: each run waits at most for
+what was asked for before that moment. The first run of a reply that began from the cache has
+patience until the last moment at which it can begin in time.
 
 A run that is heard in windows makes way as long as what was heard of it lasts, and goes on after
 its last window. Of two such runs the one whose listener runs dry first goes first, where it can
@@ -31,7 +31,7 @@ _MOST_WINDOWS = 7.0  # a run's next window is at most so many of the shortest on
 
 
 class Queue:
-    """The runs that wait, and the one that the model has.
+    """Queue of model runs: those that wait, and the one that the model has.
 
     Small (a few a client), so every question is one pass over it.
     """

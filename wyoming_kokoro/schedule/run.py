@@ -143,12 +143,18 @@ class Run:
         if self.opens:
             came_s = self.queued_s if self.asked_s is None else self.asked_s
             return 0, came_s, self.order
-        if self.after_cache and self.heard_until_s is None:
-            return 0, max(self.queued_s, self.dry_s - self.again_s), self.order
-        aged_s = self.key_s + max(_PATIENCE_S, _PATIENCE_RUNS * self.predicted_s)
-        if now_s >= aged_s:
-            return 0, aged_s, self.order
+        if now_s >= self._aged_s:
+            return 0, self._aged_s, self.order
         return 1, self.key_s, self.order
+
+    @property
+    def _aged_s(self) -> float:
+        """The time from which it stands among first segments: once its patience has ended, or at
+        the last moment that is in time where its reply has not had the model yet.
+        """
+        if self.after_cache and self.heard_until_s is None:
+            return max(self.queued_s, self.dry_s - self.again_s)
+        return self.key_s + max(_PATIENCE_S, _PATIENCE_RUNS * self.predicted_s)
 
     @property
     def due_s(self) -> float:

@@ -32,8 +32,9 @@ class ResolvedVoice:
     loud: float = LOUD
 
     def utterance(self, ids: Sequence[int], sentence_tokens: int = 0) -> Utterance:
-        """Input of a run of `ids`, with the style row for their number, or for that of the sentence
-        that they are part of.
+        """The model's input for the tokens `ids` in this voice.
+
+        The style row is that for their number, or for the `sentence_tokens` of their sentence.
         """
         style = style_row(self.style, max(len(ids), sentence_tokens))
         return Utterance(ids, style, self.speed, self.name)

@@ -57,7 +57,7 @@ class Formulas:
         self._before = said("before")
 
     def propose(self, line: Line) -> Iterator[Candidate]:
-        """Kinds "formula.*" and "sign.*"."""
+        """Formulas and signs found in a line, as candidates of kinds "formula.*" and "sign.*"."""
         for start in line.word_starts:
             yield from self._letters(line.text, start)
         for atom in line.atoms:
