@@ -68,9 +68,9 @@ def harmonic_statistics(module: Module, harmonics: str) -> dict[str, Statistics]
     for stage in range(len(NOISE_STRIDES)):
         brought = brought_harmonics(module, harmonics, stage)
         mean = graph.op("ReduceMean", brought, axes=[TIME], keepdims=1)
-        centred = graph.op("Sub", brought, mean)
-        squares = graph.op("Mul", centred, centred)
-        variance = graph.op("ReduceMean", squares, axes=[TIME], keepdims=1)
+        squares = graph.op("ReduceMean", graph.op("Mul", brought, brought), axes=[TIME], keepdims=1)
+        variance = graph.op("Sub", squares, graph.op("Mul", mean, mean))
+        variance = graph.op("Max", variance, graph.const(0.0))  # what rounding leaves
         name = f"{module.name}.noise_res.{stage}.adain1.0"
         found[name] = _flat(graph, mean), _flat(graph, variance)
     return found

@@ -6,12 +6,16 @@ known before, all of it is one factor and one summand a channel.
 
 from __future__ import annotations
 
+from typing import TypeAlias
+
 import numpy as np
 from numpy.typing import NDArray
 
 from .generator import NormPlace
 from .graph_writer import GraphWriter
-from .layers import EPSILON, Module, style_scale_and_shift
+from .layers import EPSILON, Module
+
+Array: TypeAlias = NDArray[np.float32]
 
 SCALE, SHIFT = "norm_scale", "norm_shift"
 """Inputs float32 [t] of every generator: t channels, those of all norms in the graph's order.
@@ -46,8 +50,26 @@ def _scale_and_shift(
 
 
 def style_norms(module: Module, places: list[NormPlace], style: str) -> tuple[str, str]:
-    """Scale and shift [t] of all norms for a style [1, 128]."""
+    """Scale and shift [t] of all norms for a style [1, 128]: one product for all of them."""
     graph = module.graph
-    norms = [Module(graph, module.parameters, place.name) for place in places]
-    scales, shifts = zip(*(style_scale_and_shift(norm, style) for norm in norms), strict=True)
-    return graph.op("Concat", *scales, axis=0), graph.op("Concat", *shifts, axis=0)
+    norms = [_scales_and_shifts(Module(graph, module.parameters, place.name)) for place in places]
+    joined = [np.concatenate(parts) for parts in zip(*norms, strict=True)]
+    arrays = [np.concatenate(pair) for pair in (joined[:2], joined[2:])]
+    weight, bias = graph.weight(arrays[0].T), graph.weight(arrays[1])
+    both = graph.op("Add", graph.op("MatMul", style, weight), bias)
+    half = graph.ints(joined[0].shape[0], joined[1].shape[0])
+    scale, shift = graph.ops("Split", graph.op("Reshape", both, graph.ints(-1)), half, outputs=2)
+    return scale, shift
+
+
+def _scales_and_shifts(norm: Module) -> tuple[Array, Array, Array, Array]:
+    """Weights [c, 128] and then biases [c] that make a norm's scale and shift of a style."""
+    (scale, shift), (scale_bias, shift_bias) = (
+        np.split(norm.get(f"fc.{part}"), 2) for part in ("weight", "bias")
+    )
+    scale_bias = scale_bias + 1
+    if norm.has("norm.weight"):
+        by, more = norm.get("norm.weight"), norm.get("norm.bias")
+        shift, shift_bias = shift + more[:, None] * scale, shift_bias + more * scale_bias
+        scale, scale_bias = by[:, None] * scale, by * scale_bias
+    return scale, shift, scale_bias, shift_bias

@@ -5,6 +5,8 @@ from __future__ import annotations
 import math
 
 import numpy as np
+from numpy.polynomial import Polynomial
+from numpy.typing import NDArray
 
 from .graph_writer import GraphWriter
 from .layers import Module
@@ -20,6 +22,7 @@ NOISE = (0.003, 0.1 / 3)
 
 _SINE = 0.1
 _VOICED_HZ = 10.0
+_END = np.iinfo(np.int64).max
 
 
 def source(module: Module, pitch: str, noise: str) -> str:
@@ -32,8 +35,7 @@ def source(module: Module, pitch: str, noise: str) -> str:
     weights, bias = (module.get(f"m_source.l_linear.{name}") for name in ("weight", "bias"))
     voiced = graph.op("Cast", graph.op("Greater", pitch, graph.const(_VOICED_HZ)), to=1)
     voiced = _repeated(graph, voiced)
-    sines = graph.op("Sin", _phases(graph, pitch))
-    mixed = graph.op("MatMul", graph.weight(_SINE * weights.reshape(1, 1, -1)), sines)
+    mixed = _mixed_sines(graph, _phases(graph, pitch), weights.reshape(-1))
     length = float(np.linalg.norm(weights))
     quiet, loud = (length * deviation for deviation in NOISE)
     amount = graph.op("Mul", voiced, graph.const(quiet - loud))
@@ -43,26 +45,48 @@ def source(module: Module, pitch: str, noise: str) -> str:
     return _spectrum(graph, wave)
 
 
-def _phases(graph: GraphWriter, pitch: str) -> str:
-    """Phases [1, 9, 600f] of the sines.
+def _mixed_sines(graph: GraphWriter, phases: str, weights: NDArray[np.float32]) -> str:
+    """The sine of the phases [1, 1, 600f] and those of their multiples, weighted and summed.
 
-    The pitch is constant within a step, so phases are summed up by steps and then interpolated:
-    the export does the same sample by sample, and thins out again before it sums.
+    sin nx is sin x times a polynomial of cos x (Chebyshev's, of the second kind): two functions
+    and some sums and products take the place of nine.
     """
-    numbers = np.arange(1, HARMONICS + 1, dtype=np.float32).reshape(1, -1, 1)
-    turns = graph.op("Div", graph.op("Mul", pitch, graph.const(numbers)), graph.const(RATE_HZ))
-    turns = graph.op("Sub", turns, graph.op("Floor", turns))
+    double = Polynomial([0, 2])
+    kinds = [Polynomial([1]), double]
+    while len(kinds) < len(weights):
+        kinds.append(double * kinds[-1] - kinds[-2])
+    summed = np.sum([_SINE * float(w) * kind for w, kind in zip(weights, kinds, strict=True)])
+    *factors, last = summed.coef
+    cosine, value = graph.op("Cos", phases), graph.const(last)
+    for factor in reversed(factors):
+        value = graph.op("Add", graph.op("Mul", value, cosine), graph.const(factor))
+    return graph.op("Mul", value, graph.op("Sin", phases))
+
+
+def _phases(graph: GraphWriter, pitch: str) -> str:
+    """Phase [1, 1, 600f] of the lowest sine; that of the others is its multiple.
+
+    The pitch is constant within a step, so phases are summed up by steps and then interpolated,
+    from the middle of one to the middle of the next; the first and last half step are held.
+    """
+    turns = graph.op("Div", pitch, graph.const(RATE_HZ))
     total = graph.op("CumSum", turns, graph.const(2, np.int64))
     for factor in (2.0, math.pi, float(HALF_SAMPLES)):  # in this order: it rounds as the export
         total = graph.op("Mul", total, graph.const(factor))
-    return graph.op(
-        "Resize",
-        total,
-        "",
-        graph.const([1, 1, HALF_SAMPLES]),
-        mode="linear",
-        coordinate_transformation_mode="half_pixel",
-    )
+    first, last = (_steps(graph, total, *span) for span in ((0, 1), (-1, _END)))
+    knots = graph.op("Concat", first, total, last, axis=2)
+    before, after = (_steps(graph, knots, *span) for span in ((0, -1), (1, _END)))
+    rise = graph.op("Unsqueeze", graph.op("Sub", after, before), graph.ints(3))
+    share = (np.arange(HALF_SAMPLES) + 0.5) / HALF_SAMPLES
+    risen = graph.op("Mul", rise, graph.const(share))
+    phases = graph.op("Add", graph.op("Unsqueeze", before, graph.ints(3)), risen)
+    half = HALF_SAMPLES // 2
+    return _steps(graph, graph.op("Reshape", phases, graph.ints(1, 1, -1)), half, -half)
+
+
+def _steps(graph: GraphWriter, x: str, start: int, end: int) -> str:
+    """A part of x [1, 1, t]."""
+    return graph.op("Slice", x, graph.ints(start), graph.ints(end), graph.ints(2))
 
 
 def _repeated(graph: GraphWriter, x: str) -> str:

@@ -24,6 +24,7 @@ from .graph_writer import GraphWriter
 from .layers import Module, Parameters, as_image, linear
 from .norm_map import NormMap, scale_and_shift
 from .norms import SCALE, SHIFT, style_norms
+from .padding import PaddedDecoder
 from .prosody import curves, duration_encoder, durations
 from .source import BANDS, source
 from .text_encoder import text_encoder
@@ -86,7 +87,8 @@ def write_source(
     noise = graph.input("noise", [1, 1, "samples"])
     model = Module(graph, parameters, "decoder")
     generator = model.child("generator")
-    low = decoder(model, features, pitch, energy, style)
+    padded = Module(graph, PaddedDecoder(parameters), model.name)
+    low = decoder(padded, features, pitch, energy, style)
     harmonics = source(generator, pitch, noise)
     scale, shift = style_norms(generator, places, style)
     graph.output(low, "low", [1, _low_channels(parameters), "halves"])
