@@ -20,7 +20,7 @@ from wyoming_kokoro.core.audio import Samples
 from wyoming_kokoro.core.cancellation import Stop, Stopped
 from wyoming_kokoro.core.errors import EngineFailed
 
-from .decoding import QUIET_HALVES, Decoding, NotFinite, Prosody, spoken_span
+from .decoding import HEAD_HALVES, QUIET_HALVES, Decoding, NotFinite, Prosody, spoken_span
 from .kokoro_model import KokoroModel, ModelInfo, ModelSound, check_input
 from .layout import read_layout
 from .ort_session import CPU, ProviderChoice
@@ -35,6 +35,8 @@ STEP_SAMPLES = HALF_SAMPLES // HALF_STEPS
 SPAN_STEPS = 12
 """Steps of the first stage that the second sees beyond a window on both sides: all that the last
 blocks, of 65 hops, and the upsampling before them can see."""
+
+_AFTER_TAIL = 1  # half frame seen beyond a sentence's silent tail
 
 STAGE_FILES = ("front.onnx", "source.onnx", "generator.onnx")
 NOISE_FILE = "noise"
@@ -175,10 +177,16 @@ class StagedModel(KokoroModel):
         """Sound of the half frames from one to another, decoded with what lies around them."""
         if stop.is_set():
             raise Stopped
-        left, right = max(0, start - CONTEXT_HALVES), min(prosody.halves, end + CONTEXT_HALVES)
+        before = after = CONTEXT_HALVES
+        steps_before = steps_after = SPAN_STEPS
+        if start == prosody.begin:  # what it begins with is silent, and seen
+            before, steps_before = before - HEAD_HALVES, 0
+        if end == prosody.end:
+            after, steps_after = _AFTER_TAIL, 0
+        left, right = max(0, start - before), min(prosody.halves, end + after)
         begin, halves = HALF_STEPS * (start - left), right - left
-        first = max(0, begin - SPAN_STEPS)
-        last = min(HALF_STEPS * halves, HALF_STEPS * (end - left) + SPAN_STEPS)
+        first = max(0, begin - steps_before)
+        last = min(HALF_STEPS * halves, HALF_STEPS * (end - left) + steps_after)
         feed: dict[str, NDArray[Any]] = {
             "low": prosody.low[:, :, left:right],
             "harmonics": prosody.harmonics[:, :, STEPS * left : STEPS * right + 1],
