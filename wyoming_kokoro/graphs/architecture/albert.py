@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import math
-
 import numpy as np
 
 from .layers import Module, Op, layer_norm, linear, written_linear
@@ -66,29 +64,12 @@ def _layer(module: Module) -> Op:
 def _attention(module: Module) -> Op:
     """The self-attention of a layer, as a function from its input to its output.
 
-    Query, key and value are one product; their scale is put into the weights.
+    It is onnxruntime's own operator: query, key and value are one product.
     """
     graph = module.graph
     parts = [module.child(name) for name in ("query", "key", "value")]
-    weights, biases = [part.get("weight").T for part in parts], [part.get("bias") for part in parts]
-    size = biases[0].size
-    scale = 1 / math.sqrt(size // HEADS)
-    weights[0], biases[0] = weights[0] * scale, biases[0] * scale
-    product = graph.weight(np.concatenate(weights, axis=1).astype(np.float32))
-    bias = graph.weight(np.concatenate(biases).astype(np.float32))
-
-    def apply(hidden: str) -> str:
-        qkv = graph.op("Add", graph.op("MatMul", hidden, product), bias)
-        sizes = graph.ints(size, size, size)
-        query, key, value = (
-            graph.op("Reshape", part, graph.ints(0, 0, HEADS, -1))
-            for part in graph.ops("Split", qkv, sizes, outputs=3, axis=2)
-        )
-        query = graph.op("Transpose", query, perm=[0, 2, 1, 3])
-        key = graph.op("Transpose", key, perm=[0, 2, 3, 1])
-        value = graph.op("Transpose", value, perm=[0, 2, 1, 3])
-        shares = graph.op("Softmax", graph.op("MatMul", query, key), axis=-1)
-        seen = graph.op("Transpose", graph.op("MatMul", shares, value), perm=[0, 2, 1, 3])
-        return graph.op("Reshape", seen, graph.ints(0, 0, -1))
-
-    return apply
+    product = graph.weight(np.concatenate([part.get("weight").T for part in parts], axis=1))
+    bias = graph.weight(np.concatenate([part.get("bias") for part in parts]))
+    return lambda x: graph.op(
+        "Attention", x, product, bias, domain="com.microsoft", num_heads=HEADS
+    )
