@@ -24,6 +24,7 @@ from wyoming_kokoro.model.decoding import (
 from wyoming_kokoro.model.staged_model import NOISE_FILE, StagedModel
 from wyoming_kokoro.model.windows import (
     AROUND_HALVES,
+    CONTEXT_HALVES,
     HALF_SAMPLES,
     LEAST_HALVES,
     Window,
@@ -126,6 +127,18 @@ def test_silence_is_not_decoded(folder: Path) -> None:
     assert abs(sound[said.start]) < 0.01 * np.abs(sound).max()
     assert abs(sound[said.stop - 1]) < 0.01 * np.abs(sound).max()
     assert 60 < sum(spy.halves) <= 60 + len(spy.halves) * AROUND_HALVES
+
+
+def test_silence_at_the_ends_is_what_a_window_sees(folder: Path) -> None:
+    """The head of a sentence is silent for three half frames, its tail for longer: less is decoded
+    around them than elsewhere."""
+    spy = SpiedStage(folder)
+    model = open_mini(folder, generator=spy)
+    prosody = replace(model.prosody(SENTENCE, Stop()), begin=40, end=100)
+    for start, end in ((40, 60), (60, 80), (80, 100)):
+        model._decoded(prosody, start, end, Stop())
+    around = 2 * CONTEXT_HALVES
+    assert spy.halves == [20 + around - HEAD_HALVES, 20 + around, 20 + CONTEXT_HALVES + 1]
 
 
 def test_what_is_said_is_known_from_the_energy() -> None:
