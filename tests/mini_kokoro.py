@@ -164,12 +164,14 @@ def mini_norms(seed: int = 1) -> NormMap:
     )
 
 
-def open_mini(folder: Path, variant: Variant = "staged", **options: Any) -> StagedModel:
-    """The stages in a folder as a model; options are those of `open_stages`."""
+def open_mini(folder: Path, variant: Variant = "staged", generator: Any = None) -> StagedModel:
+    """The stages in a folder as a model; `generator` runs that stage in place of its own."""
     info = ModelInfo(
         Path("mini.onnx"), variant, CPU[0], ModelOptions(1, variant), "saved", "", True
     )
-    return open_stages(folder, [CPU], info, optimised=False, **options)
+    model = open_stages(folder, [CPU], info, optimised=False)
+    model._generator = generator or model._generator
+    return model
 
 
 def write_mini_file(path: Path, seed: int = 1) -> Path:

@@ -15,7 +15,6 @@ import pytest
 from tests.loading.damage import spoil_quietly
 from tests.mini_kokoro import saved_mini_stages, utterance, write_mini_file
 from wyoming_kokoro.core.cancellation import Stop
-from wyoming_kokoro.core.errors import EngineFailed
 from wyoming_kokoro.graphs import staged_graphs
 from wyoming_kokoro.graphs.graph_store import (
     MANIFEST,
@@ -33,7 +32,6 @@ from wyoming_kokoro.model import stages as stages_module
 from wyoming_kokoro.model.fidelity.spectra import difference
 from wyoming_kokoro.model.kokoro_model import KokoroModel
 from wyoming_kokoro.model.model_options import ModelOptions, Variant
-from wyoming_kokoro.model.openvino_stage import OpenVinoStage
 from wyoming_kokoro.model.ort_session import CPU, open_session
 from wyoming_kokoro.system.child_process import ChildFailed
 
@@ -211,21 +209,6 @@ def test_without_onnx(builder: Builder, monkeypatch: pytest.MonkeyPatch) -> None
     model, report = builder.load()
     assert model.info.options.variant == ""
     assert "pip install onnx" in report.unreadable
-
-
-def test_openvino_that_is_gone(builder: Builder, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The graph that it ran on is none the worse: it runs without."""
-
-    def missing(*_: object) -> OpenVinoStage:
-        raise EngineFailed("openvino cannot run the graph")
-
-    monkeypatch.setattr(opening_module, "OpenVinoStage", missing)
-    for _ in range(2):
-        model, _ = builder.load("openvino-bf16")
-        assert model.info.options.variant == "staged"
-        assert model.info.graph == "saved"
-        model.close()
-    assert not list(builder.graphs.glob(".broken-*"))
 
 
 class Gpu:

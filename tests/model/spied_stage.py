@@ -31,7 +31,7 @@ class SpiedStage:
         self.broken: set[int] = set()
 
     def run(self, feed: Feed, stop: Stop) -> list[NDArray[Any]]:
-        """As Stage.run."""
+        """As OrtStage.run."""
         number = len(self.halves)
         self.halves.append(feed["low"].shape[2])
         self._before(number)

@@ -86,7 +86,7 @@ class Gate:
         self.waiting, self.go = threading.Event(), threading.Event()
 
     def run(self, feed: Feed, stop: Stop) -> list[NDArray[Any]]:
-        """As Stage.run."""
+        """As OrtStage.run."""
         self.runs += 1
         if self.runs == self.fail_at:
             raise EngineFailed("the model failed")

@@ -28,15 +28,13 @@ def test_numbers_of_threads() -> None:
 
 def test_a_number_that_the_user_chose_stays() -> None:
     own = replace(STAGED, threads=3)
-    offered = replace(MACHINE, openvino=True, bf16=True)
-    (only,) = candidates(offered, own)
+    (only,) = candidates(replace(MACHINE, arm_bf16=True), own)
     assert only.threads == 3
-    assert only.variant == "openvino-bf16"
+    assert only.fast_math
 
 
 def test_bf16_where_the_processor_multiplies_it() -> None:
-    assert "generator in bf16 by openvino" in names(replace(MACHINE, openvino=True, bf16=True))
-    assert names(replace(MACHINE, openvino=True)) == names(replace(MACHINE, bf16=True)) == names()
+    assert names(replace(MACHINE, arm_bf16=True)) == ["products in bf16", *names()]
     arm = next(candidates(replace(MACHINE, arm_bf16=True), STAGED))
     assert arm.fast_math
     assert not arm.exact
@@ -49,7 +47,7 @@ def test_a_provider_only_if_it_is_named() -> None:
 
 
 def test_exact_is_compared_with_threads_alone() -> None:
-    everything = replace(MACHINE, openvino=True, bf16=True, arm_bf16=True)
+    everything = replace(MACHINE, arm_bf16=True)
     tried = list(candidates(everything, untuned_options("exact")))
     assert tried
     assert all(each.exact and each.variant == "whole" for each in tried)

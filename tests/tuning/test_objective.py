@@ -10,11 +10,11 @@ from wyoming_kokoro.loading.decision import Level, Row
 from wyoming_kokoro.tuning.objective import WEIGHTS, choose, is_worth_hearing, weighed
 
 BF16 = Row(
-    "bf16", "openvino-bf16", exact=False, ratio=0.75, factor=0.41,
+    "bf16", "staged", fast_math=True, exact=False, ratio=0.75, factor=0.41,
     first_ratio=0.2, short_s=0.2, middle_s=0.2, longer_s=0.2,
 )  # fmt: skip
 THREADS = replace(
-    BF16, name="threads", variant="staged", exact=True, ratio=0.68, factor=0.37,
+    BF16, name="threads", fast_math=False, exact=True, ratio=0.68, factor=0.37,
     first_ratio=0.68, short_s=0.68, middle_s=0.68, longer_s=0.68,
 )  # fmt: skip
 

@@ -18,7 +18,7 @@ def test_the_report() -> None:
     assert lines[3].endswith("  slow")
     assert lines[4].endswith("no such device")
     assert "strict: 1 thread: first sound 1.2 times as soon" in text
-    assert "fast: generator in bf16 by openvino: first sound 2.0 times as soon" in text
+    assert "fast: products in bf16: first sound 2.0 times as soon" in text
     assert "Chosen by the first sound of replies (short 45%" in text
     assert "exact:" not in text
 

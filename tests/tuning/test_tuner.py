@@ -23,8 +23,8 @@ from wyoming_kokoro.tuning.candidates import Machine
 from wyoming_kokoro.tuning.task import Budget
 from wyoming_kokoro.tuning.tuner import NothingToTune, Tuner
 
-OPENVINO = replace(MACHINE, logical=2, openvino=True, bf16=True)
-BF16 = "generator in bf16 by openvino"
+ARM = replace(MACHINE, logical=2, arm_bf16=True)
+BF16 = "products in bf16"
 
 
 @pytest.fixture(autouse=True)
@@ -72,11 +72,11 @@ def room(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Room:
 
 
 def faster(what: str, token_s: float = 0.004, **changes: object) -> Callable[..., FakeModel]:
-    """Makes the models of that variant or number of threads faster."""
+    """Makes the models of that number of threads faster, or those with products in "bf16"."""
 
     def make(model: FakeModel) -> FakeModel:
         options = model.info.options
-        if what not in (options.variant, str(options.threads)):
+        if what not in (str(options.threads), "bf16" * options.fast_math):
             return model
         return replace(model, token_s=token_s, **changes)  # type: ignore[arg-type]
 
@@ -105,12 +105,12 @@ def test_nothing_is_faster(room: Room) -> None:
 
 def test_what_is_faster_is_judged_by_its_sound(room: Room) -> None:
     """Beside the graph that decodes in one piece, which is opened once and closed again."""
-    found = room.tune(faster("openvino-bf16"), OPENVINO)
+    found = room.tune(faster("bf16"), ARM)
     chosen = found.at("strict")
     assert chosen
     assert chosen.name == BF16
     assert chosen.mean_db == 0
-    assert room.loader.names == ["staged 2", "whole 2", "openvino-bf16 2", "staged 1"]
+    assert room.loader.names == ["staged 2", "whole 2", "staged 2 bf16", "staged 1"]
 
 
 @pytest.mark.parametrize(
@@ -127,19 +127,19 @@ def test_what_is_faster_is_judged_by_its_sound(room: Room) -> None:
 def test_each_level_takes_what_it_allows(
     room: Room, sound: np.ndarray[tuple[int], np.dtype[np.float32]], passes: list[str]
 ) -> None:
-    found = room.tune(faster("openvino-bf16", sound=sound), OPENVINO)
+    found = room.tune(faster("bf16", sound=sound), ARM)
     chosen = [level for level, index in found.chosen.items() if found.rows[index].name == BF16]
     assert [level for level in chosen if found.chosen[level] >= 0] == passes
 
 
 def test_what_gains_nothing_is_not_listened_to(room: Room) -> None:
-    found = room.tune(faster("openvino-bf16", 0.01, sound=without_onset(SOUND)), OPENVINO)
+    found = room.tune(faster("bf16", 0.01, sound=without_onset(SOUND)), ARM)
     assert found.rows[0].refused == {}
     assert found.at("fast") is None
 
 
 def test_exact_keeps_the_arithmetic(room: Room) -> None:
-    found = room.tune(faster("4"), replace(OPENVINO, logical=4), level="exact")
+    found = room.tune(faster("4"), replace(ARM, logical=4), level="exact")
     assert {row.variant for row in found.rows} == {"whole"}
     chosen = found.at("exact")
     assert chosen
@@ -164,7 +164,7 @@ def test_without_the_reference_nothing_is_judged(room: Room) -> None:
     def make(model: FakeModel) -> FakeModel:
         return as_it_is(model) if model.info.options.variant == "whole" else faster("1")(model)
 
-    found = room.tune(make, OPENVINO)
+    found = room.tune(make, ARM)
     assert found.rows[0].note == "the graph to compare with cannot be built"
     chosen = found.at("strict")
     assert chosen
@@ -213,14 +213,14 @@ def as_it_is(model: FakeModel) -> FakeModel:
 
 
 def test_sentences_that_are_decoded_whole_are_tuned_as_well(room: Room) -> None:
-    """With numbers of threads alone: openvino runs the graph of windows."""
+    """With numbers of threads alone."""
 
     def make(model: FakeModel) -> FakeModel:
         options = replace(model.info.options, variant="whole")
         return faster("4")(replace(model, info=replace(model.info, options=options)))
 
     room.loader.report.unreadable = "windows do not sound so: sentences are decoded whole"
-    found = room.tune(make, replace(OPENVINO, logical=4))
+    found = room.tune(make, replace(ARM, logical=4))
     chosen = found.at("strict")
     assert chosen
     assert (chosen.variant, chosen.threads) == ("whole", 4)

@@ -6,7 +6,7 @@ import json
 from pathlib import Path
 
 from wyoming_kokoro.core.cancellation import Stop, Stopped
-from wyoming_kokoro.model.model_options import Variant, built_as
+from wyoming_kokoro.model.model_options import Variant
 from wyoming_kokoro.model.ort_session import CPU
 from wyoming_kokoro.system.child_process import ChildFailed, run_child
 
@@ -22,8 +22,8 @@ hangs."""
 
 def staged_key(sha256: str, provider: str, variant: Variant) -> str:
     """The key of a variant's saved stages for a provider, under onnxruntime's name of it."""
-    plain = "-plain" if _is_plain(provider, variant) else ""
-    return graph_key(sha256, provider, f"{built_as(variant)}{_REVISION}{plain}")
+    plain = "-plain" if _is_plain(provider) else ""
+    return graph_key(sha256, provider, f"{variant}{_REVISION}{plain}")
 
 
 def build_stages(
@@ -35,7 +35,7 @@ def build_stages(
     """
 
     def make(folder: Path) -> None:
-        job = {"variant": built_as(variant), "plain": _is_plain(provider, variant)}
+        job = {"variant": variant, "plain": _is_plain(provider)}
         try:
             with stop.within(LIMIT_S) as ours:
                 run_child(_MODULE, [str(model), str(folder), json.dumps(job)], ours)
@@ -55,6 +55,6 @@ def refusal(folder: Path) -> str:
         return ""
 
 
-def _is_plain(provider: str, variant: Variant) -> bool:
+def _is_plain(provider: str) -> bool:
     """Whether the graphs stay as they are written: what is optimised for the CPU, others refuse."""
-    return provider != CPU[0] or variant.startswith("openvino")
+    return provider != CPU[0]

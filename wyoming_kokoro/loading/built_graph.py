@@ -47,14 +47,9 @@ class BuiltGraph:
     def open(self, provider: Provider) -> KokoroModel | None:
         """The model, or None: the file has to run as it is, and the report says why if it was not
         to.
-
-        Where openvino cannot run the generator, onnxruntime does.
         """
         variant = self.opener.options.variant
-        model = self._open(provider, variant) if variant else None
-        if model is None and variant.startswith("openvino"):
-            model = self._open(provider, "staged")
-        return model
+        return self._open(provider, variant) if variant else None
 
     def set_aside(self, problem: str) -> None:
         """Take the graph that was opened last out of use; it is built anew at the next start."""
@@ -68,8 +63,8 @@ class BuiltGraph:
         if store is None or folder is None:
             return None
         why = self.report.unreadable = refusal(folder)
-        in_openvino, staged = variant.startswith("openvino"), (folder / STAGE_FILES[0]).exists()
-        if why and (in_openvino or not (staged or (folder / OWN_FILES[0]).exists())):
+        staged = (folder / STAGE_FILES[0]).exists()
+        if why and not (staged or (folder / OWN_FILES[0]).exists()):
             self.report.refused_keys.append(folder.name)
             return None
         self.report.graph_key = folder.name
@@ -80,10 +75,7 @@ class BuiltGraph:
             return self.opener.staged(provider, folder, "whole" if why else variant, close)
         except UNUSABLE as error:
             close()
-            if in_openvino:  # it may be gone, or old: the graph is none the worse
-                _LOGGER.warning("the tuned settings cannot be used: %s", first_line(error))
-            else:
-                self.set_aside(first_line(error))
+            self.set_aside(first_line(error))
             return None
 
     def _find_or_build(

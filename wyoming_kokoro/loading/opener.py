@@ -13,7 +13,6 @@ from wyoming_kokoro.graphs.graph_store import COMPILED, GraphStore, graph_key
 from wyoming_kokoro.model.kokoro_model import FileModel, KokoroModel, ModelInfo
 from wyoming_kokoro.model.mapped_files import MappedFiles
 from wyoming_kokoro.model.model_options import ModelOptions, Variant
-from wyoming_kokoro.model.openvino_stage import OpenVinoStage
 from wyoming_kokoro.model.ort_session import (
     CPU,
     ORT_ERRORS,
@@ -24,7 +23,7 @@ from wyoming_kokoro.model.ort_session import (
 )
 from wyoming_kokoro.model.provider_options import compiles, with_graph_cache
 from wyoming_kokoro.model.providers import Provider
-from wyoming_kokoro.model.staged_model import STAGE_FILES, open_stages
+from wyoming_kokoro.model.staged_model import open_stages
 
 _LOGGER = logging.getLogger(__name__)
 
@@ -73,16 +72,7 @@ class ModelOpener:
         info = ModelInfo(
             self.path, variant, CPU[0], options, "saved", self.sha256, has_durations=True
         )
-        in_openvino = variant.startswith("openvino")
-
-        def open_on(chain: Chain) -> KokoroModel:
-            generator = None
-            if in_openvino:
-                precision = variant.partition("-")[2]
-                generator = OpenVinoStage(folder / STAGE_FILES[2], precision, options.threads)
-            return open_stages(folder, chain, info, optimised=not in_openvino, generator=generator)
-
-        model = self._open_with_cache(provider, open_on)
+        model = self._open_with_cache(provider, lambda chain: open_stages(folder, chain, info))
         model.files, model.on_close = MappedFiles(folder.iterdir()), on_close
         model.open_on_cpu = self.reference
         return model

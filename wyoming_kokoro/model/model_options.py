@@ -5,22 +5,16 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-Variant = Literal["", "staged", "whole", "openvino-f32", "openvino-bf16"]
+Variant = Literal["", "staged", "whole"]
 """The graph that a model runs on: "" the file as it is.
 
 "staged" is the graph that is built from its weights, in three stages, decoded in windows with
 predicted statistics of norms; "whole" the same with norms of its own, so that a sentence is decoded
-in one piece: only the order of sums differs from the file. With "openvino" that package runs the
-generator of "staged", in the precision named.
+in one piece: only the order of sums differs from the file.
 """
 
 EXACT: tuple[Variant, ...] = ("", "whole")
 """Variants that keep the file's arithmetic."""
-
-
-def built_as(variant: Variant) -> Variant:
-    """The variant whose graphs this one runs on."""
-    return "staged" if variant.startswith("openvino") else variant
 
 
 @dataclass(frozen=True, slots=True)

@@ -25,7 +25,7 @@ from .kokoro_model import KokoroModel, ModelInfo, ModelSound, check_input
 from .layout import read_layout
 from .ort_session import CPU, ProviderChoice
 from .provider_options import CUDA
-from .stages import Feed, OrtStage, Stage, stage_for
+from .stages import Feed, OrtStage, stage_for
 from .utterance import Utterance
 from .windows import CONTEXT_HALVES, HALF_SAMPLES, Window, WindowLengths, WindowSink, WindowSizer
 
@@ -64,8 +64,8 @@ class StagedModel(KokoroModel):
     def __init__(
         self,
         front: OrtStage,
-        source: Stage,
-        generator: Stage,
+        source: OrtStage,
+        generator: OrtStage,
         info: ModelInfo,
         *,
         noise: bool = False,
@@ -211,14 +211,12 @@ def open_stages(
     info: ModelInfo,
     *,
     optimised: bool = True,
-    generator: Stage | None = None,
 ) -> StagedModel:
     """The stages in a folder that `graphs.build` has filled; raises one of ORT_ERRORS.
 
     `optimised`: they were saved so, for the CPU.
 
-    `generator` runs that stage in onnxruntime's place. Providers that compile get the generator
-    alone, nine tenths of the work in plain convolutions.
+    Providers that compile get the generator alone, nine tenths of the work in plain convolutions.
     """
 
     def stage(name: str, chain: Sequence[ProviderChoice]) -> OrtStage:
@@ -229,21 +227,18 @@ def open_stages(
     before = providers if providers[0][0] == CUDA[0] else [CPU]
     front, source = (stage(name, before) for name in STAGE_FILES[:2])
     front.hand_on(source)
-    provider = front.provider
-    if generator is None:
-        generator = own = stage(STAGE_FILES[2], providers)
-        provider = own.provider
+    generator = stage(STAGE_FILES[2], providers)
     options = replace(info.options, windowed=info.options.variant != "whole")
     return StagedModel(
         front,
         source,
         generator,
-        replace(info, provider=provider, options=options),
+        replace(info, provider=generator.provider, options=options),
         noise=(folder / NOISE_FILE).exists(),
     )
 
 
-def _named(stage: Stage, feed: Feed, stop: Stop) -> dict[str, NDArray[Any]]:
+def _named(stage: OrtStage, feed: Feed, stop: Stop) -> dict[str, NDArray[Any]]:
     if stop.is_set():
         raise Stopped
     return dict(zip(stage.outputs, stage.run(feed, stop), strict=True))

@@ -1,10 +1,10 @@
-"""Stages of a model and their runtimes: onnxruntime here, OpenVINO in openvino_stage.py."""
+"""Stages of a model, on the processor and on a device."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Any, Protocol, TypeAlias
+from typing import Any, TypeAlias
 
 import numpy as np
 import onnxruntime as ort
@@ -19,18 +19,11 @@ from .provider_options import CUDA
 Feed: TypeAlias = Mapping[str, NDArray[Any]]
 
 
-class Stage(Protocol):
-    """One stage of a model; `outputs` are the names of the results of `run`, in order."""
-
-    @property
-    def outputs(self) -> Sequence[str]: ...
-
-    def run(self, feed: Feed, stop: Stop) -> list[NDArray[Any]]:
-        """Blocks. Raises Stopped and EngineFailed; the stage stays usable."""
-
-
 class OrtStage:
-    """A stage run by onnxruntime. Raises one of ORT_ERRORS if it cannot be opened."""
+    """One stage of a model; `outputs` are the names of the results of `run`, in order.
+
+    Raises one of ORT_ERRORS if it cannot be opened.
+    """
 
     def __init__(
         self,
@@ -48,7 +41,7 @@ class OrtStage:
         self.outputs = [port.name for port in self.session.get_outputs()]
 
     def run(self, feed: Feed, stop: Stop) -> list[NDArray[Any]]:
-        """As Stage.run."""
+        """Blocks. Raises Stopped and EngineFailed; the stage stays usable."""
         wanted = {name: feed[name] for name in self.inputs}
         keep = stop.more and not self._low_memory
         with one_run(self.provider, stop, keep=keep) as options:
