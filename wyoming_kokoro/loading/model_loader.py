@@ -65,12 +65,7 @@ class ModelLoader:
         tuned = tuned_options(options, row)
         # Of other providers, which may be gone by now, the first that works is taken.
         provider = "cpu" if row.provider == "cpu" else self.provider
-        model = self._load(tuned, provider, sha256, told)
-        if tuned.variant != options.variant and model.info.options.variant != tuned.variant:
-            model.close()
-            told = f"the settings without tuning: {row.name} was chosen and could not be opened"
-            return self._load(options, "cpu", sha256, told)
-        return model
+        return self._load(tuned, provider, sha256, told)
 
     def _load(self, options: ModelOptions, provider: str, sha256: str, told: str) -> KokoroModel:
         model, self.report = load_model(
@@ -88,16 +83,11 @@ class ModelLoader:
 
 
 def tuned_options(options: ModelOptions, row: Row) -> ModelOptions:
-    """The options with what tuning chose; threads that are set stay.
+    """The options with what tuning chose; threads that are set stay, and so does the graph.
 
-    Where "staged" turned out to be no better than "whole", loading finds that again, and says why.
+    Where windows were refused, so that a row says "whole", loading finds that again, and says why.
     """
-    return replace(
-        options,
-        threads=options.threads or row.threads,
-        variant=options.variant if row.variant == "whole" else row.variant,
-        fast_math=row.fast_math,
-    )
+    return replace(options, threads=options.threads or row.threads, fast_math=row.fast_math)
 
 
 def tuning_decision(path: Path, graph_folder: Path) -> Decision | None:
