@@ -66,9 +66,12 @@ class Lexicon:
 def lexicon(package: str) -> Lexicon:
     """The lexicon of the language in `package`; "Aa" adds each entry with a capital first."""
     kinds: dict[str, dict[str, Entry]] = {}
+    conditions: dict[str, tuple[str, ...]] = {}  # few, in thousands of entries
     for plain, kind, said, when in rows(package, "lexicon.tsv", 4):
         written = apart(plain)
-        entry = Entry(written, kind, said, tuple(when.split()))
+        if when not in conditions:
+            conditions[when] = tuple(when.split())
+        entry = Entry(written, kind, said, conditions[when])
         table = kinds.setdefault(kind, {})
         table[written] = entry
         if _EITHER_CASE in entry.when:
@@ -173,15 +176,22 @@ def typed(package: str) -> dict[str, tuple[str, str]]:
     return found
 
 
+@cache
 def cues(package: str) -> tuple[Cue, ...]:
-    """The cues of the language in `package`."""
+    """The cues of the language in `package`; a word of several cues is one string in memory."""
+    once: dict[str, str] = {}
+
+    def split(text: str) -> tuple[str, ...]:
+        return tuple(once.setdefault(word, word) for word in text.split())
+
     return tuple(
-        Cue(name, tuple(kinds.split()), where, int(reach), tuple(apart(words).split()))
+        Cue(name, split(kinds), where, int(reach), split(apart(words)))
         for name, kinds, where, reach, words in rows(package, "cues.tsv", 5)
     )
 
 
-def weights(package: str) -> dict[str, float]:
+@cache
+def weights(package: str) -> Mapping[str, float]:
     """Costs of readings by feature, fitted; negative where the feature speaks for the reading."""
     return {feature: float(cost) for feature, cost in rows(package, "weights.tsv", 2)}
 
@@ -200,9 +210,13 @@ def has(package: str, name: str) -> bool:
 
 
 def rows(package: str, name: str, columns: int) -> Iterator[list[str]]:
-    """The entries of a table that lies in `package`, each with all its columns."""
+    """The entries of a table that lies in `package`, each with all its columns.
+
+    What stands in several places of it is one string in memory: kinds, conditions, figures.
+    """
     text = resources.files(package).joinpath(name).read_text(encoding="utf-8")
+    once: dict[str, str] = {}
     for line in text.splitlines():
         if line and not line.startswith("# "):
-            fields = line.split("\t")
+            fields = [once.setdefault(field, field) for field in line.split("\t")]
             yield fields + [""] * (columns - len(fields))
