@@ -13,6 +13,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from importlib import resources
+from sys import intern
 from typing import NamedTuple
 
 from .records import Currency, Unit
@@ -66,12 +67,9 @@ class Lexicon:
 def lexicon(package: str) -> Lexicon:
     """The lexicon of the language in `package`; "Aa" adds each entry with a capital first."""
     kinds: dict[str, dict[str, Entry]] = {}
-    conditions: dict[str, tuple[str, ...]] = {}  # few, in thousands of entries
     for plain, kind, said, when in rows(package, "lexicon.tsv", 4):
         written = apart(plain)
-        if when not in conditions:
-            conditions[when] = tuple(when.split())
-        entry = Entry(written, kind, said, conditions[when])
+        entry = Entry(written, kind, said, tuple(map(intern, when.split())))
         table = kinds.setdefault(kind, {})
         table[written] = entry
         if _EITHER_CASE in entry.when:
@@ -171,21 +169,15 @@ def typed(package: str) -> dict[str, tuple[str, str]]:
     """Words of the language in `package`, and where they are meant, by their plain letters."""
     found = {}
     for word, where in rows(package, "typed.tsv", 2):
-        letters = unicodedata.normalize("NFD", word)
-        found["".join(filter(str.isascii, letters))] = word, where
+        found["".join(filter(str.isascii, unicodedata.normalize("NFD", word)))] = word, where
     return found
 
 
 @cache
 def cues(package: str) -> tuple[Cue, ...]:
-    """The cues of the language in `package`; a word of several cues is one string in memory."""
-    once: dict[str, str] = {}
-
-    def split(text: str) -> tuple[str, ...]:
-        return tuple(once.setdefault(word, word) for word in text.split())
-
+    """The cues of the language in `package`."""
     return tuple(
-        Cue(name, split(kinds), where, int(reach), split(apart(words)))
+        Cue(name, tuple(kinds.split()), where, int(reach), tuple(map(intern, apart(words).split())))
         for name, kinds, where, reach, words in rows(package, "cues.tsv", 5)
     )
 
@@ -210,13 +202,8 @@ def has(package: str, name: str) -> bool:
 
 
 def rows(package: str, name: str, columns: int) -> Iterator[list[str]]:
-    """The entries of a table that lies in `package`, each with all its columns.
-
-    What stands in several places of it is one string in memory: kinds, conditions, figures.
-    """
-    text = resources.files(package).joinpath(name).read_text(encoding="utf-8")
-    once: dict[str, str] = {}
-    for line in text.splitlines():
+    """The entries of a table that lies in `package`, each with all its columns."""
+    for line in resources.files(package).joinpath(name).read_text("utf-8").splitlines():
         if line and not line.startswith("# "):
-            fields = [once.setdefault(field, field) for field in line.split("\t")]
+            fields = [intern(field) for field in line.split("\t")]  # once in memory, like kinds
             yield fields + [""] * (columns - len(fields))

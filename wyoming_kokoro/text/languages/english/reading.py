@@ -167,18 +167,13 @@ def _only(lexicon: tables.Lexicon, other: str, british: bool) -> tables.Lexicon:
     return tables.Lexicon(
         {
             kind: {
-                written: _british(entry) if british else entry
+                written: entry._replace(said=_spelled(entry.said)) if british else entry
                 for written, entry in entries.items()
                 if other not in entry.when
             }
             for kind, entries in lexicon.by_kind.items()
         }
     )
-
-
-def _british(entry: tables.Entry) -> tables.Entry:
-    said = _spelled(entry.said)
-    return entry if said == entry.said else entry._replace(said=said)
 
 
 def _spelled(said: str) -> str:
