@@ -18,7 +18,7 @@ def test_a_word_of_several_cues_is_one_string() -> None:
     assert len({id(word) for word in words}) == len(set(words)) < len(words)
 
 
-def test_british_english_shares_the_words_that_it_spells_alike() -> None:
+def test_british_english_shares_the_entries_that_it_spells_alike() -> None:
     american, british = (
         {entry.written: entry for table in lexicon.by_kind.values() for entry in table.values()}
         for lexicon in (
@@ -29,4 +29,4 @@ def test_british_english_shares_the_words_that_it_spells_alike() -> None:
     both = american.keys() & british.keys()
     alike = [word for word in both if american[word] == british[word]]
     assert alike
-    assert all(american[word].said is british[word].said for word in alike)
+    assert all(american[word] is british[word] for word in alike)

@@ -167,7 +167,9 @@ def _only(lexicon: tables.Lexicon, other: str, british: bool) -> tables.Lexicon:
     return tables.Lexicon(
         {
             kind: {
-                written: entry._replace(said=_spelled(entry.said)) if british else entry
+                written: entry._replace(said=said)
+                if british and (said := _spelled(entry.said)) != entry.said
+                else entry
                 for written, entry in entries.items()
                 if other not in entry.when
             }
@@ -184,10 +186,8 @@ def _spelled(said: str) -> str:
 
 def _units(british: bool) -> tables.Units:
     found = tables.units(__package__)
-    if not british:
-        return found
     spelled = {
         symbol: replace(unit, one=_spelled(unit.one), many=_spelled(unit.many))
-        for symbol, unit in found.units.items()
+        for symbol, unit in (found.units.items() if british else ())
     }
-    return replace(found, units=spelled)
+    return replace(found, units={**found.units, **spelled})
