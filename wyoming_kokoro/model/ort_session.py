@@ -60,8 +60,8 @@ def session_options(model: ModelOptions = DEFAULT_OPTIONS, *, optimised: bool = 
     SPIN_US where onnxruntime can be told (see there), else not at all.
 
     `low_memory` leaves the weights in the mapped file, without the copies that are laid out for
-    the processor, and goes without what `steady_arena` keeps: 40 MB that cannot be given back
-    instead of 156, for 1 to 4 % more time (saved graph, in turns on 2 busy cores). `fast_math`
+    the processor, and goes without what `steady_arena` keeps, for 1 to 4 % more time (saved graph,
+    in turns on 2 busy cores). `fast_math`
     computes with bf16 in place of float32 where `processors.has_bf16` (aarch64 alone; elsewhere it
     is ignored): other arithmetic, for the fidelity gate to allow.
     """

@@ -133,7 +133,7 @@ class Scorer:
         return (*lengths, *cues.beside(candidate.start, candidate.end, concerning))
 
     def _concerning(self, kind: str) -> tuple[tuple[str, ...], tuple[tuple[Cue, str], ...]]:
-        """A kind's features in all its lengths, and the cues that speak of it."""
+        """Features of a kind at all its lengths, and the cues that speak of it."""
         parts = kind.split(".")
         lengths = tuple(".".join(parts[:count]) for count in range(1, len(parts) + 1))
         named = (
