@@ -56,7 +56,7 @@ class VoiceLevels:
         return 1.0 if lufs is None else float(10 ** ((lufs - LOUDNESS_LUFS) / 20))
 
     def gain(self, parts: Sequence[tuple[str, float]], style: Styles) -> float:
-        """Factor that brings the voice's samples to the target loudness; 1 where it is not known."""
+        """Factor that brings the voice's samples to the target loudness; 1 if that is unknown."""
         if self.target_lufs is None:
             return 1.0
         lufs = self.lufs(parts, style)
