@@ -158,6 +158,9 @@ def mini_norms(seed: int = 1) -> NormMap:
         centre=np.zeros(size, np.float32),
         scale=np.ones(size, np.float32),
         down=np.zeros((size, 1), np.float32),
+        project=np.zeros((size, 1), np.float32),
+        anchors=np.zeros((1, 1), np.float32),
+        mix=np.zeros((1, 1), np.float32),
         up=np.zeros((1, 2 * count), np.float32),
         offset=np.concatenate([mean, np.log(variance + 1e-12)]),
         deviation=np.ones(count, np.float32),
@@ -169,7 +172,7 @@ def open_mini(folder: Path, variant: Variant = "staged", generator: Any = None) 
     info = ModelInfo(
         Path("mini.onnx"), variant, CPU[0], ModelOptions(1, variant), "saved", "", True
     )
-    model = open_stages(folder, [CPU], info, optimised=False)
+    model = open_stages(folder, [CPU], info)
     model._generator = generator or model._generator
     return model
 

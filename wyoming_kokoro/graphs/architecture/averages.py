@@ -61,18 +61,17 @@ def _curves(graph: GraphWriter, pitch: str, energy: str) -> list[str]:
     return [share, height, spread, level, deviation, _mean(graph, loud), *lengths]
 
 
-def harmonic_statistics(module: Module, harmonics: str) -> dict[str, Statistics]:
-    """Statistics of the norms of the generator that see its harmonics [1, 22, 1, t], by name."""
+def harmonic_statistics(module: Module, harmonics: str) -> list[Statistics]:
+    """Statistics of the norms of the generator that see its harmonics [1, 22, 1, t]."""
     graph = module.graph
-    found = {}
+    found = []
     for stage in range(len(NOISE_STRIDES)):
         brought = brought_harmonics(module, harmonics, stage)
         mean = graph.op("ReduceMean", brought, axes=[TIME], keepdims=1)
         squares = graph.op("ReduceMean", graph.op("Mul", brought, brought), axes=[TIME], keepdims=1)
         variance = graph.op("Sub", squares, graph.op("Mul", mean, mean))
         variance = graph.op("Max", variance, graph.const(0.0))  # what rounding leaves
-        name = f"{module.name}.noise_res.{stage}.adain1.0"
-        found[name] = _flat(graph, mean), _flat(graph, variance)
+        found.append((_flat(graph, mean), _flat(graph, variance)))
     return found
 
 

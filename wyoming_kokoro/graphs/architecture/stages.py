@@ -96,9 +96,9 @@ def write_source(
     if norm_map or observed:
         known = harmonic_statistics(generator, as_image(graph, harmonics))
         values = {"low": low, "harmonics": harmonics, "pitch": pitch, "energy": energy}
-        found = averages(graph, {**values, "style": whole_style}, list(known.values()))
+        found = averages(graph, {**values, "style": whole_style}, known)
         if norm_map:
-            statistics = norm_map.write(graph, found, known, places)
+            statistics = norm_map.write(graph, found)
             scale, shift = scale_and_shift(graph, (scale, shift), statistics)
     graph.output(scale, SCALE, [_norm_channels(places)])
     graph.output(shift, SHIFT, [_norm_channels(places)])
