@@ -11,7 +11,6 @@ from collections.abc import AsyncGenerator, Sequence
 from contextlib import AsyncExitStack, ExitStack, asynccontextmanager
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
 
 from wyoming_kokoro.app.speech_engine import default_voice, known_voices, text_pipeline
 from wyoming_kokoro.commands.benchmark import measured_server
@@ -105,9 +104,8 @@ def _parser() -> argparse.ArgumentParser:
         help="first leave a server alone until it has tuned itself, so long at most",
     )
     for key in _SETTINGS:
-        metavar = None if key == "low_memory" else "VALUE"
-        action: Any = {"action": "store_const", "const": True} if metavar is None else {}
-        parser.add_argument("--" + key.replace("_", "-"), help="as of the server", **action)
+        switch = argparse.BooleanOptionalAction if key == "low_memory" else "store"
+        parser.add_argument("--" + key.replace("_", "-"), help="as of the server", action=switch)
     return parser
 
 

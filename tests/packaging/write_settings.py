@@ -106,6 +106,8 @@ def _row(each: Option) -> str:
     default = getattr(DEFAULTS, each.key)
     if isinstance(default, Path):
         default = "the user's data folder"
+    elif isinstance(each.kind.alone, tuple):
+        default = "by memory"
     elif default is False:
         default = "off"
     elif default is None or default == ():

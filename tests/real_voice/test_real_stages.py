@@ -76,7 +76,7 @@ def test_windows_sound_as_the_whole(
     folder = _write(real_int8, tmp_path / "whole", given_norms=False)
     options = ModelOptions(2, "whole")
     info = ModelInfo(folder, "staged", CPU[0], options, "stock", "", has_durations=True)
-    whole = open_stages(folder, [CPU], info, optimised=False)
+    whole = open_stages(folder, [CPU], info)
     chosen = [voice for voice in CATALOGUE if voice.id in VOICES]
     said = list(lines(chosen, VoiceBank.load(voices), 1))
     assert len(said) == len(VOICES)

@@ -1,4 +1,4 @@
-"""`--low-memory`: what a machine with 1 GB gives up for it, and what it does not."""
+"""`--low-memory`: what a machine with 1 or 2 GB gives up for it, and what it does not."""
 
 from __future__ import annotations
 
@@ -13,16 +13,20 @@ from tests.fakes import settle
 from tests.mini_kokoro import utterance, write_mini_stages
 from tests.process import tone_files
 from wyoming_kokoro.app.build_lifecycle import reply_defaults, startup_config
+from wyoming_kokoro.checks.machine import memory
 from wyoming_kokoro.commands import cli
 from wyoming_kokoro.config import settings
 from wyoming_kokoro.core.voices import VoiceSpec
 from wyoming_kokoro.lifecycle import upkeep
+from wyoming_kokoro.loading.decision import Row
+from wyoming_kokoro.loading.model_loader import tuned_options, untuned_options
 from wyoming_kokoro.loading.opener import ModelOpener
 from wyoming_kokoro.model.model_options import ModelOptions
 from wyoming_kokoro.model.providers import candidates
 from wyoming_kokoro.postprocess.pauses import SegmentPauses
 from wyoming_kokoro.synthesis.segment_cache import LITTLE_MB
 from wyoming_kokoro.synthesis.synthesizer import SpeakerPhase
+from wyoming_kokoro.system.cgroup import has_little_memory, memory_total
 
 from .conftest import Home
 
@@ -86,20 +90,57 @@ def test_the_doctor_tells_of_it(tmp_path: Path, capsys: pytest.CaptureFixture[st
     flags = [*tone_files(tmp_path), "--data-dir", str(tmp_path), "--low-memory"]
     assert cli.main(["doctor", "--json", *flags]) == 0
     findings = {entry["topic"]: entry for entry in json.loads(capsys.readouterr().out)}
-    assert "--low-memory leaves the model's weights on disk" in findings["memory"]["text"]
+    assert "Kokoro takes a third less (--low-memory)" in findings["memory"]["text"]
 
 
-@pytest.mark.parametrize(("gigabytes", "status"), [(0.9, "note"), (8.0, "ok")])
-def test_the_doctor_names_it_where_memory_is_little(
-    gigabytes: float, status: str, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize(
+    ("gigabytes", "asked", "status", "text"),
+    [
+        (1.9, None, "ok", "1.9 GB; Kokoro takes a third less (--low-memory)"),
+        (1.9, False, "note", "1.9 GB, with --no-low-memory"),
+        (8.0, None, "ok", "8.0 GB"),
+        (8.0, True, "ok", "8.0 GB; Kokoro takes a third less (--low-memory)"),
+    ],
+)
+def test_where_memory_is_little_it_is_on_by_itself(
+    gigabytes: float,
+    asked: bool | None,
+    status: str,
+    text: str,
+    monkeypatch: pytest.MonkeyPatch,
+    tmp_path: Path,
 ) -> None:
-    from wyoming_kokoro.checks.machine import memory
+    kilobytes = int(gigabytes * 1e9 / 1024)
+    info = tmp_path / "proc/meminfo"
+    info.parent.mkdir()
+    info.write_text(f"MemTotal: {kilobytes} kB")
+    for function in (has_little_memory, memory_total):
+        monkeypatch.setattr(function, "__defaults__", (tmp_path,))
+    flags = {} if asked is None else {"low_memory": asked}
+    (finding,) = memory(settings.load(flags, {}))
+    assert (finding.status, finding.text) == (status, text)
 
-    sizes = {"SC_PHYS_PAGES": int(gigabytes * 1e9 / 4096), "SC_PAGE_SIZE": 4096}
-    monkeypatch.setattr("wyoming_kokoro.checks.machine.os.sysconf", sizes.__getitem__)
-    (finding,) = memory(settings.Settings())
-    assert finding.status == status
-    assert ("--low-memory" in finding.hint) == (status == "note")
+
+@pytest.mark.parametrize(
+    ("flags", "expected"), [(["--low-memory"], True), (["--no-low-memory"], False), ([], None)]
+)
+def test_its_flag_turns_it_on_and_off_and_takes_no_word(
+    flags: list[str], expected: bool | None
+) -> None:
+    """`say --low-memory Hello` says "Hello"."""
+    given = cli.build_parser("say").parse_args(["say", *flags, "Hello"])
+    assert (given.low_memory, given.text) == (expected, ["Hello"])
+
+
+def test_half_floats_are_for_the_processor(tmp_path: Path) -> None:
+    """They are its graph without tuning; with arithmetic that is the file's, they are not."""
+    assert untuned_options("strict", low_memory=True).variant == "halves"
+    assert untuned_options("exact", low_memory=True).variant == "whole"
+    tuned = tuned_options(
+        untuned_options("strict", low_memory=True),
+        Row("products in bf16", "staged", threads=3, fast_math=True),
+    )
+    assert (tuned.variant, tuned.threads, tuned.fast_math) == ("halves", 3, False)
 
 
 @pytest.mark.parametrize("asked", [False, True])

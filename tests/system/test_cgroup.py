@@ -7,7 +7,12 @@ from pathlib import Path
 import pytest
 
 from tests.system.test_processors import V1, V2, machine
-from wyoming_kokoro.system.cgroup import memory_available, memory_free, memory_left
+from wyoming_kokoro.system.cgroup import (
+    has_little_memory,
+    memory_available,
+    memory_free,
+    memory_left,
+)
 
 MB = 1_000_000
 SLICE = "sys/fs/cgroup/system.slice"
@@ -86,3 +91,23 @@ def test_what_may_be_taken(tmp_path: Path, machine_mb: int) -> None:
         "sys/fs/cgroup/memory/docker/abc/memory.usage_in_bytes": f"{300 * MB}",
     }
     assert memory_free(machine(tmp_path, {}, files)) == min(machine_mb * 2**20, 500 * MB)
+
+
+@pytest.mark.parametrize(
+    ("total", "limit", "little"),
+    [
+        ("MemTotal: 1900000 kB", "max", True),
+        ("MemTotal: 4000000 kB", "max", False),
+        ("MemTotal: 4000000 kB", f"{800 * MB}", True),
+        ("MemTotal: 4000000 kB", f"{1200 * MB}", False),
+        ("MemFree: 90000 kB", "max", False),
+    ],
+)
+def test_little_memory(total: str, limit: str, little: bool, tmp_path: Path) -> None:
+    """Of the machine, or of what a group allows; where nothing says so it is enough."""
+    files = {
+        "proc/meminfo": total,
+        "proc/self/cgroup": "0::/",
+        "sys/fs/cgroup/memory.max": limit,
+    }
+    assert has_little_memory(machine(tmp_path, {}, files)) is little

@@ -10,12 +10,12 @@ from importlib.metadata import PackageNotFoundError, packages_distributions, ver
 from wyoming_kokoro import __version__
 from wyoming_kokoro.config.settings import Settings
 from wyoming_kokoro.model.providers import available_providers
+from wyoming_kokoro.system.cgroup import has_little_memory, memory_total
 from wyoming_kokoro.system.finding import Finding
 from wyoming_kokoro.system.processors import default_threads
 from wyoming_kokoro.text.phonemizer import misaki_version
 
 _PACKAGES = ("wyoming", "numpy", "zeroconf", "aiohttp")
-_LITTLE_BYTES = 1_500_000_000
 
 
 def machine(settings: Settings) -> Iterator[Finding]:
@@ -31,15 +31,15 @@ def machine(settings: Settings) -> Iterator[Finding]:
 
 def memory(settings: Settings) -> Iterator[Finding]:
     """The machine's memory; where it is little, the setting that needs less."""
-    if not hasattr(os, "sysconf"):  # Windows
-        return
-    total = os.sysconf("SC_PHYS_PAGES") * os.sysconf("SC_PAGE_SIZE")
-    text = f"{total / 1e9:.1f} GB"
+    total = memory_total()
+    text = "" if total is None else f"{total / 1e9:.1f} GB"
     if settings.low_memory:
-        yield Finding("memory", "ok", f"{text}; --low-memory leaves the model's weights on disk")
-    elif total < _LITTLE_BYTES:
-        yield Finding("memory", "note", text, "--low-memory makes do with less")
-    else:
+        text = "; ".join(filter(None, (text, "Kokoro takes a third less (--low-memory)")))
+        yield Finding("memory", "ok", text)
+    elif has_little_memory():
+        hint = "it speaks faster so; `--low-memory` would take a third less"
+        yield Finding("memory", "note", f"{text}, with --no-low-memory", hint)
+    elif text:
         yield Finding("memory", "ok", text)
 
 

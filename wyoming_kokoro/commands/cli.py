@@ -146,6 +146,8 @@ def _add_flag(group: argparse._ArgumentGroup, option: settings.Option, text: str
     alone, metavar = option.kind.alone, option.kind.metavar
     if alone is True:
         group.add_argument(option.flag, action="store_const", const=True, **names)
+    elif isinstance(alone, tuple):
+        group.add_argument(option.flag, action=argparse.BooleanOptionalAction, **names)
     elif alone is not None:
         group.add_argument(option.flag, nargs="?", const=alone, metavar=metavar, **names)
     else:
@@ -156,7 +158,7 @@ def _help(option: settings.Option) -> str:
     """Help of a setting: its meaning, what is allowed, and the default."""
     default = getattr(settings.Settings(), option.key)
     shown_default = "" if default in (None, False, ()) else f"; default: {default}"
-    allowed = "" if option.kind.alone is True else f" ({option.kind.allowed}{shown_default})"
+    allowed = "" if option.kind.app == "bool" else f" ({option.kind.allowed}{shown_default})"
     return f"{option.help}{allowed}".replace("%", "%%")
 
 

@@ -24,7 +24,17 @@ from wyoming_kokoro.tuning.tuner import NothingToTune, Tuner
 
 from .fetched_model import fetched_model, style_of
 
-SETTINGS = ("model", "voices", "provider", "threads", "fidelity", "data_dir", "mirror", "offline")
+SETTINGS = (
+    "model",
+    "voices",
+    "provider",
+    "threads",
+    "fidelity",
+    "low_memory",
+    "data_dir",
+    "mirror",
+    "offline",
+)
 """Settings that this command uses."""
 
 
@@ -58,6 +68,7 @@ def run(settings: Settings, options: argparse.Namespace) -> int:
         replies=sentences.timed_replies(names[0], style),
         provider="" if settings.provider in ("auto", "cpu") else settings.provider,
         threads=settings.threads or 0,
+        low_memory=settings.low_memory,
         limit_s=options.limit,
         automatic=options.background,
         tell=lambda line: print(line, file=sys.stderr),

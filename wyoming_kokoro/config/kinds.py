@@ -30,8 +30,8 @@ class Kind(Generic[T]):
 
     `check` returns the value as the program uses it, or raises vol.Invalid. `allowed` completes
     "… is not allowed; allowed: …". `metavar` stands for the value in `--help`, "" for a switch.
-    `app` is the kind in the app's schema. `alone` is the value of the flag alone, None where the
-    flag needs one.
+    `app` is the kind in the app's schema. `alone` is the value of the flag alone, or those of it
+    and of its opposite (`--no-…`); None where the flag needs one.
     """
 
     check: Callable[[Any], T]
@@ -207,6 +207,8 @@ def _folder(value: Any) -> Path:
 
 
 SWITCH: Final = Kind(_true_or_false, "true or false", "", "bool", alone=True)
+ON_OR_OFF: Final = replace(SWITCH, alone=(True, False))
+"""A switch whose default the machine decides, so that its flag can turn it off too (`--no-…`)."""
 ADDRESS: Final = Kind(_text, "an address or host name", "HOST")
 SECRET: Final = or_none("", Kind(_text, "a text", "KEY", "password"))
 WEB_ADDRESS: Final = or_none("off", Kind(_web_address, "an http or https address", "URL", "url"))

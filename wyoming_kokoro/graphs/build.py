@@ -2,11 +2,11 @@
 
 python -m wyoming_kokoro.graphs.build MODEL FOLDER JOB
 
-JOB is a JSON object: `variant`, "staged" or "whole", and `plain`, whether the graphs stay as they
-are written, weights inside, for providers other than the CPU. Where windows of what is built sound
-different, the folder gets the variant "whole" and the reason in problem.txt; where the file's
-weights cannot be read, or what is built of them does not say what the file says, problem.txt and
-the file's own graph, optimised for the CPU. Peaks at some 520 MB.
+JOB is a JSON object: `variant`, "staged", "halves" or "whole", and `plain`, whether the graphs stay
+as they are written, weights inside, for providers other than the CPU. Where windows of what is
+built sound different, the folder gets the variant "whole" and the reason in problem.txt; where the
+file's weights cannot be read, or what is built of them does not say what the file says, problem.txt
+and the file's own graph, optimised for the CPU. Peaks at some 520 MB.
 """
 
 from __future__ import annotations
@@ -14,11 +14,14 @@ from __future__ import annotations
 import json
 import sys
 import tempfile
+from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
 
 import numpy as np
 import onnx
 
+from wyoming_kokoro.core.audio import Samples
 from wyoming_kokoro.graphs.architecture.norm_map import RELEASED_NORMS, NormMap
 from wyoming_kokoro.graphs.architecture.norms import given_norm, own_norm
 from wyoming_kokoro.graphs.architecture.stages import write_front, write_generator, write_source
@@ -36,6 +39,7 @@ from wyoming_kokoro.system.allocator import steady_allocator
 from wyoming_kokoro.system.child_process import become_background_child
 
 from .graph_store import OWN_FILES, PROBLEM, write_manifest
+from .halves import halve_weights
 from .proof import NotProven, prove, prove_windows
 
 _FAILURES: tuple[type[Exception], ...] = (*ORT_ERRORS, OSError)
@@ -53,16 +57,19 @@ def build(model: Path, folder: Path, variant: str, *, plain: bool) -> None:
         source = whole = _written(model, work / "whole", given_norms=False)
         spoken = prove(model, whole, traits)
         saved = []
-        if variant == "staged":
+        if variant != "whole":
             staged = _written(model, work / "staged", given_norms=True, spanned=not plain)
             try:
                 prove_windows(spoken, staged)
                 source = staged
             except NotProven as error:
                 saved.append(_note(folder, f"{error}: sentences are decoded whole"))
-        save = _embedded if plain else _optimised
+        halves = variant == "halves" and source != whole
+        save = _embedded if plain else partial(_optimised, laid_out=not halves)
         for stage in STAGE_FILES:
             saved += save(source / stage, folder / stage)
+        if halves:
+            _halve(folder, spoken)
     if traits.noisy:
         (folder / NOISE_FILE).touch()
         saved.append(NOISE_FILE)
@@ -84,12 +91,28 @@ def _written(model: Path, folder: Path, *, given_norms: bool, spanned: bool = Fa
     return folder
 
 
-def _optimised(source: Path, onnx_file: Path) -> list[str]:
-    """Let onnxruntime optimise a graph for the CPU, and save it with its weights apart."""
+def _optimised(source: Path, onnx_file: Path, *, laid_out: bool = True) -> list[str]:
+    """Let onnxruntime optimise a graph for the CPU, and save it with its weights apart: in a file
+    that tells open_stages so."""
     data = onnx_file.with_suffix(".data")
-    open_session(source, saving_options(onnx_file, data.name), [CPU])
+    open_session(source, saving_options(onnx_file, data.name, laid_out=laid_out), [CPU])
     data.touch()  # a graph of small weights alone has none
     return [onnx_file.name, data.name]
+
+
+def _halve(folder: Path, spoken: Sequence[Samples]) -> None:
+    """Make the saved stages' weights half floats, if they say the same then."""
+    with tempfile.TemporaryDirectory(prefix="kokoro-halves-", dir=folder) as name:
+        halves = Path(name)
+        for stage in STAGE_FILES:
+            halve_weights(folder / stage, halves / stage)
+        try:
+            prove_windows(spoken, halves)
+        except NotProven as error:
+            sys.stderr.write(f"weights stay floats: {error}\n")
+            return
+        for file in halves.iterdir():
+            file.replace(folder / file.name)
 
 
 def _embedded(source: Path, onnx_file: Path) -> list[str]:

@@ -13,7 +13,7 @@ from wyoming_kokoro.system.child_process import ChildFailed, run_child
 from .graph_store import PROBLEM, GraphStore, graph_key
 
 _MODULE = "wyoming_kokoro.graphs.build"
-_REVISION = 5  # raise it when what `architecture` or `build` writes changes
+_REVISION = 6  # raise it when what `architecture` or `build` writes changes
 
 LIMIT_S = 600.0
 """Building takes less than half a minute on two cores of a current machine; what takes so long

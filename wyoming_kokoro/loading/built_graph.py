@@ -14,7 +14,7 @@ from wyoming_kokoro.graphs.graph_store import OWN_FILES, GraphError, GraphStore
 from wyoming_kokoro.graphs.staged_graphs import build_stages, refusal, staged_key
 from wyoming_kokoro.model.kokoro_model import KokoroModel
 from wyoming_kokoro.model.model_options import Variant
-from wyoming_kokoro.model.ort_session import first_line
+from wyoming_kokoro.model.ort_session import CPU, first_line
 from wyoming_kokoro.model.providers import Provider
 from wyoming_kokoro.model.staged_model import STAGE_FILES
 
@@ -49,6 +49,8 @@ class BuiltGraph:
         to.
         """
         variant = self.opener.options.variant
+        if variant == "halves" and provider.ort_name != CPU[0]:
+            variant = "staged"  # a device has its memory for itself
         return self._open(provider, variant) if variant else None
 
     def set_aside(self, problem: str) -> None:

@@ -20,8 +20,8 @@ from .load_report import LoadReport
 
 def untuned_options(level: Level, threads: int = 0, *, low_memory: bool = False) -> ModelOptions:
     """The settings without tuning: the built graph, decoded in windows unless its arithmetic is to
-    be the file's."""
-    variant: Variant = "whole" if level == "exact" else "staged"
+    be the file's; with `low_memory` on half floats."""
+    variant: Variant = "whole" if level == "exact" else "halves" if low_memory else "staged"
     return ModelOptions(threads, variant, low_memory=low_memory)
 
 
@@ -85,9 +85,10 @@ class ModelLoader:
 def tuned_options(options: ModelOptions, row: Row) -> ModelOptions:
     """The options with what tuning chose; threads that are set stay, and so does the graph.
 
-    Where windows were refused, so that a row says "whole", loading finds that again, and says why.
+    Other arithmetic was judged on the row's graph alone. Refused windows are found so again.
     """
-    return replace(options, threads=options.threads or row.threads, fast_math=row.fast_math)
+    fast_math = row.fast_math and row.variant == options.variant
+    return replace(options, threads=options.threads or row.threads, fast_math=fast_math)
 
 
 def tuning_decision(path: Path, graph_folder: Path) -> Decision | None:

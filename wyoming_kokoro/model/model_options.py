@@ -5,12 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-Variant = Literal["", "staged", "whole"]
+Variant = Literal["", "staged", "halves", "whole"]
 """The graph that a model runs on: "" the file as it is.
 
 "staged" is the graph that is built from its weights, in three stages, decoded in windows with
-predicted statistics of norms; "whole" the same with norms of its own, so that a sentence is decoded
-in one piece: only the order of sums differs from the file.
+predicted statistics of norms; "halves" is that with its weights as half floats. "whole" is the same
+as "staged" with norms of its own, so that a sentence is decoded in one piece: only the order of
+sums differs from the file.
 """
 
 EXACT: tuple[Variant, ...] = ("", "whole")

@@ -60,10 +60,9 @@ def session_options(model: ModelOptions = DEFAULT_OPTIONS, *, optimised: bool = 
     SPIN_US where onnxruntime can be told (see there), else not at all.
 
     `low_memory` leaves the weights in the mapped file, without the copies that are laid out for
-    the processor, and goes without what `steady_arena` keeps, for 1 to 4 % more time (saved graph,
-    in turns on 2 busy cores). `fast_math`
-    computes with bf16 in place of float32 where `processors.has_bf16` (aarch64 alone; elsewhere it
-    is ignored): other arithmetic, for the fidelity gate to allow.
+    the processor, and goes without what `steady_arena` keeps. `fast_math` computes with bf16 in
+    place of float32 where `processors.has_bf16` (aarch64 alone; elsewhere it is ignored): other
+    arithmetic, for the fidelity gate to allow.
     """
     options = ort.SessionOptions()
     options.intra_op_num_threads = model.threads
@@ -92,17 +91,18 @@ def _spin(options: Any) -> None:
         options.add_session_config_entry("session.intra_op.spin_duration_us", str(SPIN_US))
 
 
-def saving_options(onnx_file: Path, data_name: str) -> Any:
+def saving_options(onnx_file: Path, data_name: str, *, laid_out: bool = True) -> Any:
     """Options of a session that writes its optimised graph, weights in a file beside it.
 
     Tensors of 1 KiB and more go to the data file, which is mapped when it is read again. Those that
-    onnxruntime lays out anew for its kernels are saved so as well. Without that each process that
-    opens the file holds them in memory of its own (97 MB of Kokoro's stages).
+    onnxruntime lays out anew for its kernels are saved so as well if `laid_out`. Without that each
+    process that opens the file holds them in memory of its own (97 MB of Kokoro's stages), unless
+    it has `low_memory`.
     """
     options = session_options()
     options.enable_cpu_mem_arena = False
     entry = "session.save_external_prepacked_constant_initializers"
-    options.add_session_config_entry(entry, "1")
+    options.add_session_config_entry(entry, str(int(laid_out)))
     options.optimized_model_filepath = str(onnx_file)
     entry = "session.optimized_model_external_initializers"
     options.add_session_config_entry(f"{entry}_file_name", data_name)

@@ -205,24 +205,17 @@ class StagedModel(KokoroModel):
         super().close()
 
 
-def open_stages(
-    folder: Path,
-    providers: Sequence[ProviderChoice],
-    info: ModelInfo,
-    *,
-    optimised: bool = True,
-) -> StagedModel:
+def open_stages(folder: Path, providers: Sequence[ProviderChoice], info: ModelInfo) -> StagedModel:
     """The stages in a folder that `graphs.build` has filled; raises one of ORT_ERRORS.
 
-    `optimised`: they were saved so, for the CPU.
-
+    Those with a file of data beside them were optimised for the CPU, and run as they are.
     Providers that compile get the generator alone, nine tenths of the work in plain convolutions.
     """
 
     def stage(name: str, chain: Sequence[ProviderChoice]) -> OrtStage:
-        return stage_for(chain)(
-            folder / name, chain, info.options, optimised=optimised and list(providers) == [CPU]
-        )
+        path = folder / name
+        optimised = path.with_suffix(".data").exists()
+        return stage_for(chain)(path, chain, info.options, optimised=optimised)
 
     before = providers if providers[0][0] == CUDA[0] else [CPU]
     front, source = (stage(name, before) for name in STAGE_FILES[:2])

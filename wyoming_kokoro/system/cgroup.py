@@ -8,6 +8,15 @@ from pathlib import Path, PurePosixPath
 Group = tuple[Path, int]
 """The folder of a group for one controller, and the version (1 or 2) of its files."""
 
+LITTLE_BYTES = 2_500_000_000
+"""A machine with less, such as one of 2 GB, has other work for it than a model's 0.5 GB."""
+LITTLE_GROUP_BYTES = 1_000_000_000
+
+_NAMES = {
+    1: ("memory.limit_in_bytes", "memory.usage_in_bytes"),
+    2: ("memory.max", "memory.current"),
+}
+
 
 def groups(root: Path, controller: str) -> Iterator[Group]:
     """This process's group and each one above it. `root` holds `sys` and `proc`.
@@ -52,10 +61,31 @@ def memory_available(root: Path = Path("/")) -> int | None:
 
     Pages of files, which are dropped for whoever needs memory, count as available.
     """
+    return _meminfo(root, "MemAvailable")
+
+
+def memory_total(root: Path = Path("/")) -> int | None:
+    """Bytes of memory that the machine has, None where it does not say."""
+    return _meminfo(root, "MemTotal")
+
+
+def has_little_memory(root: Path = Path("/")) -> bool:
+    """Whether the machine, or what this process's groups allow it in all, is little for Kokoro.
+
+    Where nothing says how much there is (other systems than Linux) it is enough.
+    """
+    total = memory_total(root)
+    if total is not None and total < LITTLE_BYTES:
+        return True
+    limits = (_number(folder / _NAMES[version][0]) for folder, version in groups(root, "memory"))
+    return any(limit is not None and limit < LITTLE_GROUP_BYTES for limit in limits)
+
+
+def _meminfo(root: Path, wanted: str) -> int | None:
     for line in read(root / "proc/meminfo").splitlines():
         name, _, value = line.partition(":")
         kilobytes = value.removesuffix("kB").strip()
-        if name == "MemAvailable" and kilobytes.isdigit():
+        if name == wanted and kilobytes.isdigit():
             return int(kilobytes) * 1024
     return None
 
@@ -69,13 +99,16 @@ def memory_free(root: Path = Path("/")) -> int | None:
 
 def _room(folder: Path, version: int) -> int:
     """Bytes left in one group, at least 1; 0 without a limit."""
-    names = ("memory.max", "memory.current")
-    if version == 1:
-        names = ("memory.limit_in_bytes", "memory.usage_in_bytes")
-    limit, used = (read(folder / name) for name in names)
-    if not (limit.isdigit() and used.isdigit()):
+    limit, used = (_number(folder / name) for name in _NAMES[version])
+    if limit is None or used is None:
         return 0
-    return max(1, int(limit) - int(used) + _inactive(folder))
+    return max(1, limit - used + _inactive(folder))
+
+
+def _number(path: Path) -> int | None:
+    """The number in a small file, None where it holds none."""
+    text = read(path)
+    return int(text) if text.isdigit() else None
 
 
 def _inactive(folder: Path) -> int:

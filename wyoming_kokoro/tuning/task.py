@@ -29,8 +29,9 @@ class Task:
     """One tuning job: the model, the sentences, the limits.
 
     `judged` are sentences that candidates are compared on, `replies` are timed. `provider` is one
-    that the user named, "" for none; `threads` 0 leaves their number open. No candidate is begun
-    that is likely to end after `limit_s`; `automatic`: the server tunes by itself.
+    that the user named, "" for none; `threads` 0 leaves their number open; `low_memory`: as for
+    untuned_options. No candidate is begun that is likely to end after `limit_s`; `automatic`: the
+    server tunes by itself.
     """
 
     model: Path
@@ -40,6 +41,7 @@ class Task:
     replies: TimedReplies
     provider: str = ""
     threads: int = 0
+    low_memory: bool = False
     limit_s: float = math.inf
     automatic: bool = False
     stop: Stop = field(default_factory=Stop)

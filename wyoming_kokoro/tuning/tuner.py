@@ -38,7 +38,7 @@ class Tuner:
     def __init__(self, task: Task) -> None:
         self._task = task
         self._sha256 = model_sha256(task.model, task.graphs)
-        self._untuned = untuned_options(task.level, task.threads)
+        self._untuned = untuned_options(task.level, task.threads, low_memory=task.low_memory)
 
     def run(self, machine: Machine) -> Decision:
         """Try what this machine offers and keep the decision.

@@ -63,7 +63,9 @@ def server_flags(settings: Settings, data_dir: Path, *, cache_mb: int = 0) -> li
     for key in SETTINGS:
         value = getattr(settings, key)
         if value != getattr(Settings(), key):
-            flags += ["--" + key.replace("_", "-"), *([] if value is True else [str(value)])]
+            name = key.replace("_", "-")
+            flags += [f"--{'no-' * (value is False)}{name}"]
+            flags += [] if isinstance(value, bool) else [str(value)]
     return flags
 
 
