@@ -96,8 +96,8 @@ class NormMap:
         return mean, graph.op("Exp", logarithms)
 
     def _nearby(self, graph: GraphWriter, standard: str) -> str:
-        """What the nearness to each anchor adds [1, k]. Summed in float32 even where products are
-        in bf16: large parts cancel."""
+        """The part of the nearness to anchors [1, k], in sums and products that stay float32 where
+        matrices are multiplied in bf16: large numbers cancel here."""
         place = graph.op("MatMul", standard, graph.weight(self.project))
         apart = graph.op("Sub", place, graph.weight(self.anchors))
         square = graph.op("ReduceSum", graph.op("Mul", apart, apart), graph.ints(1), keepdims=1)
