@@ -202,8 +202,8 @@ class SpeedSettings:
     low_memory: bool = setting(
         has_little_memory,
         ON_OR_OFF,
-        "take a third less memory, and begin to speak a little later; by itself on machines with"
-        " less than 2.5 GB, and in containers and services that may take less than 1 GB",
+        "take a third less memory, and up to twice the time before the first word; by itself where"
+        " there are less than 2.5 GB, or a container or service may take less than 1 GB",
         name="Less memory",
         words="Kokoro takes a third less memory, and begins to speak a little later. By itself on"
         " machines with less than 2.5 GB.",
