@@ -205,7 +205,7 @@ class SpeedSettings:
         "take a third less memory, and up to twice the time before the first word; by itself where"
         " there are less than 2.5 GB, or a container or service may take less than 1 GB",
         name="Less memory",
-        words="Kokoro takes a third less memory, and begins to speak a little later. By itself on"
+        words="Kokoro takes a third less memory, and begins to speak later. By itself on"
         " machines with less than 2.5 GB.",
         optional=True,
     )
